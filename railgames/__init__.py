@@ -1,0 +1,3 @@
+"""Train-themed tabletop games in the terminal."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,97 @@
+"""The list of games: the ones that come with railgames and those other packages add.
+
+Listing imports no game. A game from another package is an entry point of the group ``railgames.games`` that names a
+factory like the built-in ones: called with a function that reads a data file by name, it returns a `Game`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+from railgames import assets
+
+if TYPE_CHECKING:
+    from railgames.games.contract import AnyGame
+
+GROUP = "railgames.games"
+
+
+class CatalogError(Exception):
+    """A game that is not there or can't be loaded. Its text says which, and what to do next."""
+
+
+class Listing(NamedTuple):
+    """A game as a list shows it, known without loading the game."""
+
+    key: str
+    title: str
+    seats: str
+    minutes: str
+    pitch: str
+    origin: str
+    """The module path and factory, ``module:name``."""
+    builtin: bool = True
+
+
+BUILT_IN = (
+    Listing(
+        "twisty-tracks",
+        "Twisty Tracks",
+        "1-4",
+        "15-30",
+        "Lay winding track, travel far, reach the best stations first.",
+        "railgames.games.twisty_tracks.rules:twisty_tracks",
+    ),
+)
+
+_loaded: dict[str, AnyGame] = {}
+
+
+def listings() -> list[Listing]:
+    """Every game, the built-in ones first, none of them imported. A plug-in can't take a built-in game's name."""
+    from importlib.metadata import entry_points
+
+    found = {listing.key: listing for listing in BUILT_IN}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        title = point.name.replace("-", " ").title()
+        package = point.dist.name if point.dist else "another package"
+        found.setdefault(
+            point.name,
+            Listing(point.name, title, "?", "?", f"Added by {package}.", point.value, builtin=False),
+        )
+    return list(found.values())
+
+
+def find(key: str) -> Listing:
+    """The listing of a game by its name. Raises CatalogError, with the nearest name, when there is none."""
+    for listing in BUILT_IN:
+        if listing.key == key:
+            return listing
+    everything = listings()
+    for listing in everything:
+        if listing.key == key:
+            return listing
+    from railgames.nearest import suggestion
+
+    keys = [listing.key for listing in everything]
+    raise CatalogError(f"There is no game called {key!r}.{suggestion(key, keys)} Games: {', '.join(keys)}.")
+
+
+def load(key: str) -> AnyGame:
+    """The game itself, made once. Raises CatalogError when it is unknown or its package is broken."""
+    if key not in _loaded:
+        listing = find(key)
+        try:
+            module, _, name = listing.origin.partition(":")
+            factory: Callable[[Callable[[str], str]], AnyGame] = getattr(import_module(module), name)
+            _loaded[key] = factory(assets.read_text)
+        except Exception as error:
+            if listing.builtin:
+                raise
+            raise CatalogError(
+                f"The game {key} can't be loaded: {type(error).__name__}: {error}. "
+                "Update or remove the package that adds it; the other games are not affected."
+            ) from error
+    return _loaded[key]

@@ -1,0 +1,327 @@
+"""The frame in words: cells, track ends, the ways of trains. Facts only, the same a sighted player reads at a glance.
+
+Track ends are named by the edge of the cell and the side on it: north left, north right, east top, east bottom, south
+right, south left, west bottom, west top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from railgames.games.contract import Ambiguous, Cast, Line, Unreadable
+from railgames.games.twisty_tracks.board import CELLS, PORTS
+from railgames.games.twisty_tracks.rules import (
+    NONE,
+    STATIONS_ONLY,
+    TRAVELING_ONLY,
+    Place,
+    View,
+    cell_name,
+    forecast,
+    places,
+    read_cell,
+    same_turn,
+)
+from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY, Route, end_of
+
+PORT_NAMES = (
+    "north left",
+    "north right",
+    "east top",
+    "east bottom",
+    "south right",
+    "south left",
+    "west bottom",
+    "west top",
+)
+_OPPOSITE = {0: 5, 1: 4, 2: 7, 3: 6}
+_TURNED = ("", ", turned right 1", ", turned right 2", ", turned right 3")
+
+
+def tile_name(name: str) -> str:
+    """A tile as people say it: T05 is ``tile 5``; other names stay as they are."""
+    if name[:1] == "T" and name[1:].isdecimal():
+        return f"tile {int(name[1:])}"
+    return f"tile {name}"
+
+
+def at_turn(turn: int) -> str:
+    """What follows a cell's name: nothing for a tile as drawn, else ``, turned right 1``."""
+    return _TURNED[turn]
+
+
+def track_in_words(first: int, second: int) -> str:
+    """One track of a tile by its two ends."""
+    a, b = sorted((first, second))
+    ends = f"{PORT_NAMES[a]} to {PORT_NAMES[b]}"
+    if a // 2 == b // 2:
+        return f"U-turn {PORT_NAMES[a].split()[0]}"
+    if _OPPOSITE.get(a) == b:
+        return f"straight {ends}"
+    return ends
+
+
+def run_in_words(view: View, seat: int, place: Place) -> str:
+    """What the trains would do with the tile in hand at that place, each once, news first."""
+    routes = forecast(view.track, view.frames[seat], view.hands[seat], place)
+    board = view.track.board
+    parts = []
+    crashed: set[int] = set()
+    for train, route in routes:
+        name = board.trains[train].name
+        if route.stop.how == "crash":
+            other = route.stop.where
+            if other not in crashed:
+                crashed.add(train)
+                total = sum(r.length for t, r in routes if t in (train, other))
+                parts.append(f"{name} and {board.trains[other].name} crash, {total}")
+        elif route.stop.how == "station":
+            station = view.track.station_at[route.stop.where]
+            text = f"{name} {route.length}, enters {board.stations[station].name}"
+            parts.append(text if view.scoring == TRAVELING_ONLY else f"{text} for {view.worth(station)}")
+        else:
+            parts.append(f"{name} {route.length}, waits at {cell_name(route.stop.where >> 3)}")
+    return "; ".join(parts)
+
+
+class Describer:
+    """Answers about one view, in the words of one cast."""
+
+    def __init__(self, view: View, cast: Cast) -> None:
+        """Both are kept, neither is changed."""
+        self.view = view
+        self.cast = cast
+        self.track = view.track
+        self.board = view.track.board
+
+    def whose(self, words: Sequence[str]) -> int:
+        """The seat a name means; the viewer's own (or the one to act) when no word is given. Raises Unreadable."""
+        if not words:
+            return self.view.subject
+        wanted = " ".join(word for word in words if word != "of").casefold()
+        exact = [s for s, name in enumerate(self.cast.names) if name.casefold() == wanted]
+        found = exact or [s for s, name in enumerate(self.cast.names) if name.casefold().startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+        names = ", ".join(self.cast.names)
+        if found:
+            raise Ambiguous(f"More than one player is called {wanted}. Players: {names}.")
+        raise Unreadable(f"There is no player called {wanted}. Players: {names}.")
+
+    def cells(self, seat: int) -> bytes:
+        """The laid cells of a seat."""
+        return self.view.frames[seat].cells
+
+    def hand(self, seat: int) -> Line:
+        """The tile a seat holds, and how many are left."""
+        name = tile_name(self.board.tiles[self.view.hands[seat]].name)
+        return Line("Hand", f"{name.capitalize()}, {self.view.left(seat)} left in the stack.")
+
+    def trains_in_short(self, seat: int) -> str:
+        """Where the trains of a seat are, in one sentence."""
+        parts = [
+            f"{self.board.trains[train].name} {self.place_in_short(front)}"
+            for train, front in enumerate(self.view.frames[seat].fronts)
+        ]
+        text = "; ".join(parts)
+        return f"{text[0].upper()}{text[1:]}."
+
+    def place_in_short(self, front: int) -> str:
+        """Where a train is, in a word or two."""
+        if front == CRASHED:
+            return "crashed"
+        if front >= ARRIVED:
+            return f"in {self.board.stations[self.track.station_at[front - ARRIVED]].name}"
+        return f"at {cell_name(front >> 3)}"
+
+    def frame(self, seat: int) -> tuple[Line, ...]:
+        """A frame in a few lines: how full it is, what lies in each row, where the trains are."""
+        frame = self.view.frames[seat]
+        lines = [Line("Board", f"{self.cast.whose(seat)} frame: {frame.laid} of {CELLS} cells have a tile.")]
+        for row in range(4):
+            cells = range(4 * row, 4 * row + 4)
+            laid = ", ".join(
+                f"{cell_name(cell)} {self._tile_at(frame.cells[cell])}" for cell in cells if frame.cells[cell] != EMPTY
+            )
+            lines.append(Line("Board", f"Row {row + 1}: {laid or 'empty'}."))
+        return (*lines, *self.ends(seat))
+
+    def _tile_at(self, code: int) -> str:
+        return tile_name(self.board.tiles[code >> 2].name) + at_turn(code & 3).replace(",", "")
+
+    def look(self, cell: int, seat: int) -> tuple[Line, ...]:
+        """One cell: the tracks of its tile, or, in a bare cell, what each of its ends leads to."""
+        code = self.cells(seat)[cell]
+        name = cell_name(cell)
+        if code != EMPTY:
+            pairs = self.track.pairs(code)
+            head = f"{name}: {tile_name(self.board.tiles[code >> 2].name)}{at_turn(code & 3)}."
+            tracks = [Line("Board", f"{name}: {track_in_words(*pair)}.") for pair in pairs]
+            return (Line("Board", head), *tracks)
+        ends = [Line("Board", f"{name} {PORT_NAMES[port]}: {self.beyond(seat, cell, port)}.") for port in range(PORTS)]
+        return (Line("Board", f"{name}: empty."), *ends)
+
+    def glance(self, cell: int, seat: int) -> str:
+        """A cell in one short line."""
+        code = self.cells(seat)[cell]
+        if code == EMPTY:
+            waiting = [
+                self.board.trains[train].name
+                for train, front in enumerate(self.view.frames[seat].fronts)
+                if front < ARRIVED and front >> 3 == cell
+            ]
+            return f"{cell_name(cell)}: empty" + (f", {' and '.join(waiting)} waiting." if waiting else ".")
+        tracks = "; ".join(track_in_words(*pair) for pair in self.track.pairs(code))
+        return f"{cell_name(cell)}: {self._tile_at(code)}. {tracks}."
+
+    def beyond(self, seat: int, cell: int, port: int) -> str:
+        """What a track that leaves a cell by a port would come to on the present tiles."""
+        frame = self.view.frames[seat]
+        for train, front in enumerate(frame.fronts):
+            if front == cell * PORTS + port:
+                return f"{self.board.trains[train].name} waits here"
+        end = end_of(cell, port)
+        if end in self.track.depot_at:
+            return f"the empty depot of {self.board.trains[self.track.depot_at[end]].name}"
+        if end in self.track.station_at:
+            return f"the {self._station(end)} station"
+        start = self.track.ahead[cell * PORTS + port] & 127
+        route = self.track.route(frame.cells, (start,), 0)
+        text = "a curve of the frame to " if end is not None else ""
+        if not route.steps:
+            return f"{text}{cell_name(start >> 3)} {PORT_NAMES[start & 7]}, empty"
+        # The walk follows the track that leads away from the cell; where it comes back to a train's waiting place
+        # from behind, that train stands between.
+        return f"{text}{self._way(route)}, {self._arrival(route)}"
+
+    def _way(self, route: Route) -> str:
+        return "over " + ", ".join(cell_name(cell) for cell, _, _ in route.steps)
+
+    def _arrival(self, route: Route) -> str:
+        if route.stop.how == "station":
+            return f"into the {self._station(route.stop.where)} station"
+        cell, _, out = route.steps[-1]
+        leaving = cell * PORTS + out
+        if self.track.ahead[leaving] == -1:
+            end = end_of(cell, out)
+            assert end is not None
+            return f"to the depot of {self.board.trains[self.track.depot_at[end]].name}"
+        front = route.stop.where
+        return f"to {cell_name(front >> 3)} {PORT_NAMES[front & 7]}, empty"
+
+    def _station(self, end: int) -> str:
+        return self.board.stations[self.track.station_at[end]].name
+
+    def ends(self, seat: int) -> tuple[Line, ...]:
+        """Each train: the cell it faces and the end it waits at, or where it has gone."""
+        lines = []
+        for train, front in enumerate(self.view.frames[seat].fronts):
+            name = self.board.trains[train].name.capitalize()
+            if front < ARRIVED:
+                text = f"{name} waits at {cell_name(front >> 3)}, {PORT_NAMES[front & 7]}."
+            elif front == CRASHED:
+                text = f"{name} has crashed."
+            else:
+                text = f"{name} is in the {self._station(front - ARRIVED)} station."
+            lines.append(Line("Board", text))
+        return tuple(lines)
+
+    def read_train(self, word: str) -> int:
+        """The train a word names, by colour, letter or the start of the colour. Raises Unreadable."""
+        wanted = word.casefold()
+        for train, known in enumerate(self.board.trains):
+            if wanted in (known.name.casefold(), known.letter.casefold()):
+                return train
+        found = [t for t, known in enumerate(self.board.trains) if known.name.casefold().startswith(wanted)]
+        if len(found) == 1 and wanted:
+            return found[0]
+        raise Unreadable(f"Name a train: {', '.join(train.name for train in self.board.trains)}.")
+
+    def trace(self, rest: Sequence[str]) -> tuple[Line, ...]:
+        """The way of one train from its depot over the tiles that lie, and where it is now."""
+        if not rest:
+            raise Unreadable(f"Name a train: {', '.join(train.name for train in self.board.trains)}.")
+        train = self.read_train(rest[0])
+        seat = self.whose(rest[1:])
+        frame = self.view.frames[seat]
+        name = self.board.trains[train].name.capitalize()
+        start = (self.track.starts[train],)
+        route = self.track.route(frame.cells, start, 0)
+        front = frame.fronts[train]
+        here = self.ends(seat)[train]
+        if not route.steps:
+            return (Line("Board", f"{name} has not left its depot."), here)
+        if front == CRASHED:
+            return (here,)
+        way = f"{name} from its depot: {self._way(route)}. {count(route.length, 'border')}."
+        return (Line("Board", way), here)
+
+    def tile(self) -> tuple[Line, ...]:
+        """The tile in hand as drawn, track by track."""
+        seat = self.whose(())
+        hand = self.view.hands[seat]
+        if hand == NONE:
+            return (Line("Hand", f"{self.cast.name(seat)} {self.cast.verb(seat, 'hold', 'holds')} no tile."),)
+        tile = self.board.tiles[hand]
+        tracks = []
+        for pair in tile.pairs:
+            through = ", through a tunnel" if pair in tile.tunnels else ""
+            tracks.append(Line("Hand", f"{track_in_words(*pair)}{through}.".capitalize()))
+        return (self.hand(seat), *tracks)
+
+    def fits(self) -> tuple[Line, ...]:
+        """The cells where the tile in hand may go, row by row, and who waits at each."""
+        seat = self.whose(())
+        frame = self.view.frames[seat]
+        if self.view.hands[seat] == NONE:
+            return self.tile()
+        cells: dict[int, int] = {}
+        for place in places(self.track, frame.fronts, self.view.hands[seat]):
+            cells[place.cell] = cells.get(place.cell, 0) + 1
+        lines = [Line("Board", f"The tile fits {count(len(cells), 'cell')}.")]
+        for cell, turns in cells.items():
+            lines.append(Line("Board", f"{self.glance(cell, seat)[:-1]}; {count(turns, 'way')} round."))
+        return tuple(lines)
+
+    def attempt(self, rest: Sequence[str]) -> tuple[Line, ...]:
+        """What would happen with the tile in hand at a place, or that it is not allowed. Raises Unreadable."""
+        seat = self.whose(())
+        hand = self.view.hands[seat]
+        if hand == NONE:
+            return self.tile()
+        cell, words = read_cell(rest)
+        turns = [word.removeprefix("r") for word in words if word not in ("right", "turned", "r")] or ["0"]
+        if len(turns) > 1 or turns[0] not in ("0", "1", "2", "3"):
+            raise Unreadable("Name a cell and how often the tile is turned right, as in: try C2 r1.")
+        place = Place(cell, same_turn(self.track, hand, int(turns[0])))
+        where = f"{cell_name(cell)}{at_turn(place.turn)}"
+        if place not in places(self.track, self.view.frames[seat].fronts, hand):
+            return (Line("Board", f"{where}: not allowed, no train could move onto the tile."),)
+        return (Line("Board", f"{where}: {run_in_words(self.view, seat, place)}."),)
+
+    def stations(self) -> tuple[Line, ...]:
+        """What each station gives now, what it gave, and how many stragglers it has."""
+        if self.view.scoring == TRAVELING_ONLY:
+            return (Line("Board", "Stations give nothing in this game; they only end a train's travel."),)
+        lines = []
+        for index, station in enumerate(self.board.stations):
+            ladder = station.ladder(self.view.players)
+            covered = self.view.covered[index]
+            now = f"{self.view.worth(index)} now" if covered < len(ladder) else "nothing left"
+            text = f"{station.name.capitalize()}, {station.code}: {now}"
+            after = ladder[covered + 1 :]
+            if after:
+                text += f", then {', '.join(map(str, after))}"
+            if covered:
+                text += f"; {', '.join(map(str, ladder[:covered]))} covered"
+            if self.view.stragglers[index]:
+                text += f"; stragglers {self.view.stragglers[index]}"
+            lines.append(Line("Board", f"{text}."))
+        if self.view.scoring == STATIONS_ONLY:
+            lines.append(Line("Board", "Borders give nothing in this game."))
+        return tuple(lines)
+
+
+def count(number: int, thing: str) -> str:
+    """A number of things: ``1 border``, ``2 borders``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

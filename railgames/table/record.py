@@ -1,0 +1,250 @@
+"""The record of a game: an append-only file of one JSON line an entry, on disk before anybody sees its effect.
+
+The first line is a `Header`. Then come actions (``do``), takings-back (``undo``: only the first so many actions still
+hold), and at the end the ``result``. A last line that was cut short is dropped on reading; when the game is taken up
+again a ``torn`` line marks it as void. Nothing in a record is ever changed or deleted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from railgames.games.contract import GameError
+from railgames.table.seats import Seat
+
+FORMAT = 1
+CLOCK = "clock"
+DICE = "chance"
+
+
+class BadRecord(GameError):
+    """A file that can't be read as a record; the sentence says why."""
+
+
+class Busy(GameError):
+    """A record that another railgames is playing at this moment."""
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a record starts with. ``railgames`` is the format; ``begun`` is UTC in ISO format."""
+
+    railgames: int
+    game: str
+    rules: int
+    seats: tuple[Seat, ...]
+    options: dict[str, str]
+    begun: str
+    version: str
+    seed: int | None = None
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line after the first: exactly one of ``do``, ``undo``, ``result`` and ``torn`` is given.
+
+    ``by`` is a seat's number, ``chance`` or ``clock``; ``at`` is UTC in ISO format.
+    """
+
+    by: int | str = DICE
+    do: str | None = None
+    undo: int | None = None
+    result: dict[str, Any] | None = None
+    torn: bool = False
+    at: str = ""
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A record as read: its header, the actions that hold, whether it has a result, and where the file ends badly."""
+
+    header: Header
+    actions: tuple[Entry, ...]
+    finished: bool
+    torn: bool
+
+
+def read(path: Path) -> Story:
+    """Reads a record. Raises BadRecord with the reason when it can't be used."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"It can't be read: {error.strerror or error}.") from None
+    return parse(data)
+
+
+def parse(data: bytes) -> Story:
+    """Reads the bytes of a record. Raises BadRecord with the reason when they are none."""
+    if not data.strip():
+        raise BadRecord("It is empty: nothing was recorded.")
+    lines = data.split(b"\n")
+    header = _read_header(lines[0], whole=len(lines) > 1)
+    actions: list[Entry] = []
+    finished = False
+    bad = 0
+    for number, line in enumerate(lines[1:], start=2):
+        if not line.strip():
+            continue
+        entry = _read_entry(line)
+        if bad and (entry is None or not entry.torn):
+            raise BadRecord(f"Line {bad} is damaged.")
+        if entry is None:
+            bad = number
+        elif entry.torn:
+            bad = 0
+        elif entry.undo is not None:
+            del actions[entry.undo :]
+            finished = False
+        elif entry.result is not None:
+            finished = True
+        elif entry.do is not None:
+            actions.append(entry)
+    return Story(header, tuple(actions), finished, bool(bad))
+
+
+def _read_header(line: bytes, whole: bool) -> Header:
+    try:
+        raw = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        reason = "its first line is damaged" if whole else "its first line is cut short"
+        raise BadRecord(f"It is no record of railgames, or {reason}.") from None
+    if not isinstance(raw, dict) or not isinstance(raw.get("railgames"), int):
+        raise BadRecord("It is no record of railgames.")
+    if raw["railgames"] > FORMAT:
+        raise BadRecord("It was made by a newer railgames. Update railgames to open it.")
+    try:
+        return msgspec.convert(raw, Header)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"Its first line lacks something: {error}.") from None
+
+
+def _read_entry(line: bytes) -> Entry | None:
+    try:
+        return msgspec.json.decode(line, type=Entry)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError):
+        return None
+
+
+class RecordFile:
+    """A record that is being written. It is locked as long as it is open."""
+
+    def __init__(self, path: Path, file: FileIO, now: Callable[[], str]) -> None:
+        """Use `create` or `take_up`."""
+        self.path = path
+        self._file = file
+        self._now = now
+        self.trouble = ""
+        """Why the record is no longer being kept, as a sentence; empty while all is well."""
+
+    @classmethod
+    def create(cls, path: Path, header: Header, now: Callable[[], str]) -> RecordFile:
+        """Starts a new record at a path where nothing is yet. Raises OSError when that can't be done."""
+        file = FileIO(path, "xb")
+        _lock(file)
+        record = cls(path, file, now)
+        record._write(msgspec.json.encode(header) + b"\n")
+        if os.name == "posix":
+            folder = os.open(path.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+        return record
+
+    @classmethod
+    def take_up(cls, path: Path, now: Callable[[], str]) -> tuple[RecordFile, Story]:
+        """Opens a record to go on with it, and reads it.
+
+        Raises Busy when another railgames has it open, BadRecord when it can't be used, OSError when not writable.
+        """
+        file = FileIO(path, "r+b")
+        try:
+            _lock(file)
+            data = file.readall()
+            story = parse(data)
+        except BaseException:
+            file.close()
+            raise
+        record = cls(path, file, now)
+        if story.torn:
+            ending = b"" if data.endswith(b"\n") else b"\n"
+            record._write(ending + msgspec.json.encode(Entry(torn=True, at=now())) + b"\n")
+        elif not data.endswith(b"\n"):
+            record._write(b"\n")
+        return record, story
+
+    def action(self, by: int | str, notation: str) -> None:
+        """Keeps an action."""
+        self._entry(Entry(by=by, do=notation, at=self._now()))
+
+    def undo(self, by: int, hold: int) -> None:
+        """Keeps that only the first ``hold`` actions hold from here on."""
+        self._entry(Entry(by=by, undo=hold, at=self._now()))
+
+    def result(self, result: dict[str, Any]) -> None:
+        """Keeps how the game ended."""
+        self._entry(Entry(result=result, at=self._now()))
+
+    def close(self) -> None:
+        """Lets go of the file and its lock."""
+        self._file.close()
+
+    def _entry(self, entry: Entry) -> None:
+        if self.trouble:
+            return
+        try:
+            self._write(msgspec.json.encode(entry) + b"\n")
+        except OSError as error:
+            self.trouble = (
+                f"The record can't be kept any more: {error.strerror or error}. "
+                f"The game goes on, but what happens from here is lost when you quit. File: {self.path}"
+            )
+
+    def _write(self, data: bytes) -> None:
+        self._file.seek(0, os.SEEK_END)
+        view = memoryview(data)
+        while view:
+            view = view[self._file.write(view) :]
+        os.fsync(self._file.fileno())
+
+
+def _lock(file: FileIO) -> None:
+    """Takes the file for this process alone. Raises Busy when another has it."""
+    try:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        else:
+            import msvcrt
+
+            # A byte far behind the end is locked, so that others can still read the record.
+            file.seek(1 << 40)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            file.seek(0)
+    except OSError:
+        raise Busy("This game is being played in another window. You can look on, or play on there.") from None
+
+
+def is_busy(path: Path) -> bool:
+    """Whether another railgames has the record open."""
+    try:
+        file = FileIO(path, "r+b")
+    except OSError:
+        return False
+    try:
+        _lock(file)
+    except Busy:
+        return True
+    finally:
+        file.close()
+    return False
+
+
+def names(header: Header) -> Sequence[str]:
+    """The names of the players of a record, seat by seat."""
+    return [seat.name for seat in header.seats]

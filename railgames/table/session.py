@@ -1,0 +1,265 @@
+"""The session of a game: asks the game, the seats and chance in turn, keeps the record, takes back, looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from railgames import __version__
+from railgames.games.contract import (
+    CHANCE,
+    OVER,
+    Advice,
+    AnyGame,
+    Budget,
+    Cast,
+    GameError,
+    Illegal,
+    Level,
+    Outcome,
+)
+from railgames.table.chance import stream
+from railgames.table.record import CLOCK, DICE, FORMAT, Entry, Header, Story
+from railgames.table.seats import Seat
+
+
+class Stale(GameError):
+    """Input that was meant for an earlier moment of the game."""
+
+
+class NoUndo(GameError):
+    """There is nothing that may be taken back; the sentence says why."""
+
+
+class Keeper(Protocol):
+    """Keeps what happens: see `RecordFile`."""
+
+    def action(self, by: int | str, notation: str) -> None:
+        """Keeps an action."""
+
+    def undo(self, by: int, hold: int) -> None:
+        """Keeps a taking back."""
+
+    def result(self, result: dict[str, Any]) -> None:
+        """Keeps the end."""
+
+
+class Step(NamedTuple):
+    """One action that holds: who took it, the state before, and what it caused."""
+
+    by: int | str
+    action: Any
+    notation: str
+    before: Any
+    events: tuple[Any, ...]
+
+
+class Told(NamedTuple):
+    """A line of the log: the number of the step that caused it, and the sentence."""
+
+    step: int
+    text: str
+
+
+class Session:
+    """One game being played, or played again.
+
+    Every change raises `version`; input carries the version it was meant for, so a late key or line can't act on a
+    later moment than the one its author saw.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, str],
+        seed: int | None = None,
+        keeper: Keeper | None = None,
+    ) -> None:
+        """Starts at the first state; nothing has been drawn yet (see `advance`).
+
+        Raises BadOption when the game refuses the options.
+        """
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.seed = seed
+        self.keeper = keeper
+        self.state = game.start(len(seats), options)
+        self.steps: list[Step] = []
+        self.version = 0
+        self.departure = ""
+        """Why a record could not be played again to its end, as a sentence; empty when it could."""
+
+    @property
+    def actor(self) -> int:
+        """The seat to act, CHANCE or OVER."""
+        return self.game.actor(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor == OVER
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once the game is over."""
+        return self.game.outcome(self.state)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats where people sit."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
+
+    def header(self, begun: str) -> Header:
+        """The first line of this game's record, begun at a moment (UTC, ISO format)."""
+        return Header(
+            FORMAT,
+            self.game.key,
+            self.game.rules_version,
+            self.seats,
+            self.options,
+            begun,
+            __version__,
+            self.seed,
+        )
+
+    def cast(self, you: int | None = None) -> Cast:
+        """The names for sentences, with one seat addressed as "you"."""
+        return Cast(tuple(seat.name for seat in self.seats), you)
+
+    def view(self, seat: int | None, moment: int | None = None) -> Any:
+        """What a seat may see now, or after the first ``moment`` steps."""
+        return self.game.view(self.state_at(moment), seat)
+
+    def state_at(self, moment: int | None) -> Any:
+        """The state after the first ``moment`` steps; now for None."""
+        if moment is None or moment >= len(self.steps):
+            return self.state
+        return self.steps[moment].before
+
+    def choices(self) -> tuple[Any, ...]:
+        """The legal actions of the seat to act."""
+        return self.game.choices(self.state)
+
+    def parse(self, text: str) -> Any:
+        """The legal action a text names. Raises Unreadable, Ambiguous or Illegal."""
+        return self.game.parse(self.state, text)
+
+    def advance(self) -> None:
+        """Lets chance decide until a seat is to act or the game is over."""
+        while self.actor == CHANCE:
+            outcomes = self.game.chances(self.state)
+            drawn = sum(1 for step in self.steps if step.by == DICE)
+            pick = stream(self.seed, "chance", drawn)
+            self._take(DICE, outcomes[pick(len(outcomes))])
+
+    def submit(self, seat: int, action: Any, version: int) -> None:
+        """A seat acts. Raises Stale if the game has moved on since ``version``, Illegal if the rules forbid it."""
+        if version != self.version:
+            raise Stale("The game has moved on. Look again and choose.")
+        if self.actor != seat:
+            raise Illegal("It is not this seat's turn.")
+        self._take(seat, action)
+
+    def expire(self, version: int) -> None:
+        """The sand timer of the present decision has run out. Raises Stale if the game has moved on."""
+        if version != self.version:
+            raise Stale("The game has moved on.")
+        alarm = self.game.alarm(self.state)
+        if alarm is not None:
+            self._take(CLOCK, alarm.action)
+
+    def _take(self, by: int | str, action: Any) -> None:
+        game, before = self.game, self.state
+        after = game.play(before, action)
+        step = Step(by, action, game.notation(action), before, game.events(before, action))
+        if self.keeper is not None:
+            self.keeper.action(by, step.notation)
+        self.steps.append(step)
+        self.state = after
+        self.version += 1
+        if self.over:
+            self._keep_result()
+
+    def _keep_result(self) -> None:
+        if self.keeper is not None:
+            self.keeper.result(msgspec.to_builtins(self.outcome))
+
+    def undo_refusal(self, seat: int) -> str:
+        """Why this seat can't take back the last action, as a sentence; empty when it can."""
+        if not self.steps:
+            return "Nothing has happened that could be taken back."
+        last = self.steps[-1]
+        if last.by != seat:
+            return "It can't be taken back: something has been drawn, shown or decided since."
+        if self.game.reveals(last.before, last.action) or self.over:
+            return "It can't be taken back: what was hidden has been shown."
+        return ""
+
+    def undo(self, seat: int, version: int) -> None:
+        """A seat takes back its last action. Raises Stale or NoUndo."""
+        if version != self.version:
+            raise Stale("The game has moved on. Look again.")
+        refusal = self.undo_refusal(seat)
+        if refusal:
+            raise NoUndo(refusal)
+        if self.keeper is not None:
+            self.keeper.undo(seat, len(self.steps) - 1)
+        self.state = self.steps.pop().before
+        self.version += 1
+
+    def log(self, seat: int | None, cast: Cast, level: Level = Level.NORMAL, since: int = 0) -> Iterator[Told]:
+        """What happened from step ``since`` on, in sentences, as far as the seat (None: an onlooker) may know."""
+        for number in range(since, len(self.steps)):
+            for event in self.steps[number].events:
+                known = self.game.seen(event, seat)
+                text = "" if known is None else self.game.words.event(known, cast, level)
+                if text:
+                    yield Told(number, text)
+
+    def thought(self, seat: int, level: str) -> Callable[[Budget], Advice[Any]]:
+        """What a computer player would do at a seat now, ready to be worked out, in another thread too.
+
+        It is given what a person at the seat would see.
+        """
+        bot = self.game.bots[level]
+        view = self.view(seat)
+        choices = self.choices()
+        pick = stream(self.seed, "bot", seat, len(self.steps))
+        return lambda budget: bot.advise(view, choices, pick, budget)
+
+    @classmethod
+    def replayed(cls, game: AnyGame, story: Story, keeper: Keeper | None = None) -> Session:
+        """The session of a record, played again as far as it agrees with the rules of today.
+
+        When it does not, `departure` says where, and the session stands at the last moment that agrees. Raises
+        BadOption when the game can't be started with the recorded options.
+        """
+        header = story.header
+        session = cls(game, header.seats, header.options, header.seed)
+        for number, entry in enumerate(story.actions):
+            try:
+                session._replay(entry)
+            except GameError as error:
+                session.departure = (
+                    f"This record was made under other rules: it agrees with today's for {number} of "
+                    f"{len(story.actions)} actions. Then: {error} You can go on from there."
+                )
+                if keeper is not None:
+                    keeper.undo(0, number)
+                break
+        session.keeper = keeper
+        if session.over and not story.finished:
+            session._keep_result()
+        return session
+
+    def _replay(self, entry: Entry) -> None:
+        assert entry.do is not None
+        action = self.game.parse(self.state, entry.do)
+        actor = self.actor
+        if entry.by != CLOCK and entry.by != (DICE if actor == CHANCE else actor):
+            raise Illegal("Another seat is to act.")
+        self._take(entry.by, action)
