@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from railgames import assets
@@ -84,10 +85,13 @@ def load(key: str) -> AnyGame:
     if key not in _loaded:
         listing = find(key)
         try:
-            module, _, name = listing.origin.partition(":")
-            factory: Callable[[Callable[[str], str]], AnyGame] = getattr(import_module(module), name)
-            _loaded[key] = factory(assets.read_text)
-        except Exception as error:
+            module, _, name = listing.origin.partition("[")[0].strip().partition(":")
+            factory: Callable[[Callable[[str], str]], AnyGame] = attrgetter(name)(import_module(module))
+            game = factory(assets.read_text)
+            if game.key != key:
+                raise ValueError(f"it calls itself {game.key!r}")
+            _loaded[key] = game
+        except (Exception, SystemExit) as error:
             if listing.builtin:
                 raise
             raise CatalogError(

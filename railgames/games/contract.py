@@ -257,6 +257,8 @@ class Game(ABC, Generic[S, A, E, V]):
     bots: Mapping[str, Bot[V, A]]
     """The computer players by level, weakest first."""
     words: Words[V, A, E]
+    rules: str
+    """The rules page, in our own words: a ``#`` title, ``##`` headings, paragraphs and ``-`` items."""
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str]) -> S:

@@ -37,7 +37,10 @@ def settle(game: AnyGame, wanted: Mapping[str, str], read: Callable[[str], str])
 
 def _value(option: Option, text: str, read: Callable[[str], str]) -> str:
     if option.kind == "file":
-        return read(text) if text else ""
+        content = read(text) if text else ""
+        if text and not content.strip():
+            raise BadOption(f"The file {text!r} is empty. Choose another file.")
+        return content
     if text not in option.values:
         values = ", ".join(option.values)
         near = suggestion(text, option.values)

@@ -7,6 +7,8 @@ again a ``torn`` line marks it as void. Nothing in a record is ever changed or d
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -17,7 +19,7 @@ from typing import Any
 import msgspec
 
 from railgames.games.contract import GameError
-from railgames.table.seats import Seat
+from railgames.table.seats import BadSeat, Seat, clean_name
 
 FORMAT = 1
 CLOCK = "clock"
@@ -66,6 +68,7 @@ class Story(msgspec.Struct, frozen=True):
     actions: tuple[Entry, ...]
     finished: bool
     torn: bool
+    result: dict[str, Any] | None = None
 
 
 def read(path: Path) -> Story:
@@ -84,49 +87,68 @@ def parse(data: bytes) -> Story:
     lines = data.split(b"\n")
     header = _read_header(lines[0], whole=len(lines) > 1)
     actions: list[Entry] = []
-    finished = False
+    result: dict[str, Any] | None = None
     bad = 0
     for number, line in enumerate(lines[1:], start=2):
         if not line.strip():
             continue
-        entry = _read_entry(line)
-        if bad and (entry is None or not entry.torn):
-            raise BadRecord(f"Line {bad} is damaged.")
+        entry = _read_entry(line, len(actions))
         if entry is None:
-            bad = number
+            # The mark that a line is void can be cut short itself.
+            bad = bad or number
         elif entry.torn:
             bad = 0
+        elif bad:
+            raise BadRecord(f"Line {bad} is damaged.")
         elif entry.undo is not None:
             del actions[entry.undo :]
-            finished = False
+            result = None
         elif entry.result is not None:
-            finished = True
+            result = entry.result
         elif entry.do is not None:
             actions.append(entry)
-    return Story(header, tuple(actions), finished, bool(bad))
+    return Story(header, tuple(actions), result is not None, bool(bad), result)
 
 
 def _read_header(line: bytes, whole: bool) -> Header:
     try:
         raw = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         reason = "its first line is damaged" if whole else "its first line is cut short"
         raise BadRecord(f"It is no record of railgames, or {reason}.") from None
-    if not isinstance(raw, dict) or not isinstance(raw.get("railgames"), int):
+    form = raw.get("railgames") if isinstance(raw, dict) else None
+    if type(form) is not int or form < 1:
         raise BadRecord("It is no record of railgames.")
-    if raw["railgames"] > FORMAT:
+    if form > FORMAT:
         raise BadRecord("It was made by a newer railgames. Update railgames to open it.")
     try:
-        return msgspec.convert(raw, Header)
+        header = msgspec.convert(raw, Header)
     except msgspec.ValidationError as error:
         raise BadRecord(f"Its first line lacks something: {error}.") from None
+    for seat in header.seats:
+        _check_name(seat.name)
+    return header
 
 
-def _read_entry(line: bytes) -> Entry | None:
+def _check_name(name: str) -> None:
+    """A name from a file is held to what a typed one is, since it is shown in the same places."""
     try:
-        return msgspec.json.decode(line, type=Entry)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError):
+        clean = clean_name(name)
+    except BadSeat as error:
+        raise BadRecord(f"It has a player's name that can't be shown. {error}") from None
+    if clean != name:
+        raise BadRecord("It has a player's name that railgames would not have written.")
+
+
+def _read_entry(line: bytes, actions: int) -> Entry | None:
+    try:
+        entry = msgspec.json.decode(line, type=Entry)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError):
         return None
+    given = (entry.do is not None, entry.undo is not None, entry.result is not None, entry.torn)
+    if sum(given) != 1 or not 0 <= (entry.undo or 0) <= actions:
+        return None
+    return entry
 
 
 class RecordFile:
@@ -144,15 +166,14 @@ class RecordFile:
     def create(cls, path: Path, header: Header, now: Callable[[], str]) -> RecordFile:
         """Starts a new record at a path where nothing is yet. Raises OSError when that can't be done."""
         file = FileIO(path, "xb")
-        _lock(file)
         record = cls(path, file, now)
-        record._write(msgspec.json.encode(header) + b"\n")
-        if os.name == "posix":
-            folder = os.open(path.parent, os.O_RDONLY)
-            try:
-                os.fsync(folder)
-            finally:
-                os.close(folder)
+        try:
+            _lock(file)
+            record._write(msgspec.json.encode(header) + b"\n")
+        except BaseException:
+            file.close()
+            raise
+        _sync_folder(path.parent)
         return record
 
     @classmethod
@@ -166,15 +187,15 @@ class RecordFile:
             _lock(file)
             data = file.readall()
             story = parse(data)
+            record = cls(path, file, now)
+            if story.torn:
+                ending = b"" if data.endswith(b"\n") else b"\n"
+                record._write(ending + msgspec.json.encode(Entry(torn=True, at=now())) + b"\n")
+            elif not data.endswith(b"\n"):
+                record._write(b"\n")
         except BaseException:
             file.close()
             raise
-        record = cls(path, file, now)
-        if story.torn:
-            ending = b"" if data.endswith(b"\n") else b"\n"
-            record._write(ending + msgspec.json.encode(Entry(torn=True, at=now())) + b"\n")
-        elif not data.endswith(b"\n"):
-            record._write(b"\n")
         return record, story
 
     def action(self, by: int | str, notation: str) -> None:
@@ -198,9 +219,10 @@ class RecordFile:
             return
         try:
             self._write(msgspec.json.encode(entry) + b"\n")
-        except OSError as error:
+        except (OSError, ValueError) as error:
+            # A file that was closed raises ValueError.
             self.trouble = (
-                f"The record can't be kept any more: {error.strerror or error}. "
+                f"The record can't be kept any more: {getattr(error, 'strerror', None) or error}. "
                 f"The game goes on, but what happens from here is lost when you quit. File: {self.path}"
             )
 
@@ -212,8 +234,22 @@ class RecordFile:
         os.fsync(self._file.fileno())
 
 
+def _sync_folder(folder: Path) -> None:
+    """Makes sure that a new file is found after a power cut, where the system can do that."""
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            number = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(number)
+            finally:
+                os.close(number)
+
+
 def _lock(file: FileIO) -> None:
-    """Takes the file for this process alone. Raises Busy when another has it."""
+    """Takes the file for this process alone. Raises Busy when another has it.
+
+    Where the file system knows no locks there is none.
+    """
     try:
         if sys.platform != "win32":
             import fcntl
@@ -226,7 +262,9 @@ def _lock(file: FileIO) -> None:
             file.seek(1 << 40)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
             file.seek(0)
-    except OSError:
+    except OSError as error:
+        if error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
+            return
         raise Busy("This game is being played in another window. You can look on, or play on there.") from None
 
 

@@ -12,6 +12,9 @@ from railgames.nearest import suggestion
 
 WIDEST_NAME = 24
 """In terminal columns."""
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Counted as letters and symbols, but shown as nothing."""
 
 
 class BadSeat(GameError):
@@ -44,11 +47,15 @@ def clean_name(text: str) -> str:
     if not name:
         raise BadSeat("A name needs at least one letter. Type a name.")
     for character in name:
-        if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"):
+        if unicodedata.category(character) in _UNSEEN or character in _BLANK_LETTERS:
             raise BadSeat("A name can't have control or invisible characters. Type it without them.")
     if columns(name) > WIDEST_NAME:
         raise BadSeat(f"A name can be {WIDEST_NAME} columns wide at most. Type a shorter one.")
-    if sum(1 for character in name if unicodedata.combining(character)) > 4:
+    run = longest = 0
+    for character in name:
+        run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        longest = max(longest, run)
+    if longest > 4 or sum(1 for character in name if unicodedata.combining(character)) > 4:
         raise BadSeat("A name can have four marks on letters at most. Type a simpler one.")
     return name
 

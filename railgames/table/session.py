@@ -13,6 +13,7 @@ from railgames.games.contract import (
     OVER,
     Advice,
     AnyGame,
+    BadOption,
     Budget,
     Cast,
     GameError,
@@ -21,8 +22,9 @@ from railgames.games.contract import (
     Outcome,
 )
 from railgames.table.chance import stream
+from railgames.table.options import settle
 from railgames.table.record import CLOCK, DICE, FORMAT, Entry, Header, Story
-from railgames.table.seats import Seat
+from railgames.table.seats import BadSeat, Seat, check_seats
 
 
 class Stale(GameError):
@@ -138,7 +140,7 @@ class Session:
         """The state after the first ``moment`` steps; now for None."""
         if moment is None or moment >= len(self.steps):
             return self.state
-        return self.steps[moment].before
+        return self.steps[max(moment, 0)].before
 
     def choices(self) -> tuple[Any, ...]:
         """The legal actions of the seat to act."""
@@ -160,7 +162,7 @@ class Session:
         """A seat acts. Raises Stale if the game has moved on since ``version``, Illegal if the rules forbid it."""
         if version != self.version:
             raise Stale("The game has moved on. Look again and choose.")
-        if self.actor != seat:
+        if seat < 0 or self.actor != seat:
             raise Illegal("It is not this seat's turn.")
         self._take(seat, action)
 
@@ -239,7 +241,7 @@ class Session:
         BadOption when the game can't be started with the recorded options.
         """
         header = story.header
-        session = cls(game, header.seats, header.options, header.seed)
+        session = cls(game, _seats_today(game, header.seats), settle(game, header.options, str), header.seed)
         for number, entry in enumerate(story.actions):
             try:
                 session._replay(entry)
@@ -260,6 +262,22 @@ class Session:
         assert entry.do is not None
         action = self.game.parse(self.state, entry.do)
         actor = self.actor
-        if entry.by != CLOCK and entry.by != (DICE if actor == CHANCE else actor):
+        alarm = self.game.alarm(self.state)
+        if entry.by == CLOCK:
+            if alarm is None or alarm.action != action:
+                raise Illegal("No sand timer runs that could do this.")
+        elif entry.by != (DICE if actor == CHANCE else actor):
             raise Illegal("Another seat is to act.")
         self._take(entry.by, action)
+
+
+def _seats_today(game: AnyGame, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of a record. Raises BadOption when the game of today can't seat them."""
+    try:
+        check_seats(game, seats)
+    except BadSeat as error:
+        raise BadOption(str(error)) from None
+    for seat in seats:
+        if seat.bot is not None and seat.bot not in game.bots:
+            raise BadOption(f"{game.title} has no computer player called {seat.bot!r}. Update railgames to open it.")
+    return seats

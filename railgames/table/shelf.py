@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from datetime import UTC, datetime
@@ -76,10 +77,12 @@ class Shelf:
 
     def paths(self) -> list[Path]:
         """Every file that could be a record, the one last played first."""
-        try:
-            found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob("*.jsonl")]
-        except OSError:
-            return []
+        found = []
+        with contextlib.suppress(OSError):
+            for path in self.folder.glob("*.jsonl"):
+                # A file that is deleted meanwhile, or a link that leads nowhere, hides no other.
+                with contextlib.suppress(OSError):
+                    found.append((path.stat().st_mtime_ns, path))
         return [path for _, path in sorted(found, reverse=True)]
 
     def books(self) -> list[Book]:

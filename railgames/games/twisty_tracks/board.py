@@ -191,7 +191,7 @@ def _word(text: str) -> str:
 
 
 def _number(text: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdigit()) or not low <= int(text) <= high:
+    if not (text.isascii() and text.isdigit() and len(text) < 5) or not low <= int(text) <= high:
         raise _Bad(f"{text!r} is no number from {low} to {high}.")
     return int(text)
 

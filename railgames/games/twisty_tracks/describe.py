@@ -61,11 +61,11 @@ def track_in_words(first: int, second: int) -> str:
     return ends
 
 
-def run_in_words(view: View, seat: int, place: Place) -> str:
-    """What the trains would do with the tile in hand at that place, each once, news first."""
+def runs_in_words(view: View, seat: int, place: Place) -> list[tuple[int, str]]:
+    """What each train that moves would do with the tile in hand at that place; a crash is told with its first train."""
     routes = forecast(view.track, view.frames[seat], view.hands[seat], place)
     board = view.track.board
-    parts = []
+    told: list[tuple[int, str]] = []
     crashed: set[int] = set()
     for train, route in routes:
         name = board.trains[train].name
@@ -74,14 +74,19 @@ def run_in_words(view: View, seat: int, place: Place) -> str:
             if other not in crashed:
                 crashed.add(train)
                 total = sum(r.length for t, r in routes if t in (train, other))
-                parts.append(f"{name} and {board.trains[other].name} crash, {total}")
+                told.append((train, f"{name} and {board.trains[other].name} crash, {total}"))
         elif route.stop.how == "station":
             station = view.track.station_at[route.stop.where]
             text = f"{name} {route.length}, enters {board.stations[station].name}"
-            parts.append(text if view.scoring == TRAVELING_ONLY else f"{text} for {view.worth(station)}")
+            told.append((train, text if view.scoring == TRAVELING_ONLY else f"{text} for {view.worth(station)}"))
         else:
-            parts.append(f"{name} {route.length}, waits at {cell_name(route.stop.where >> 3)}")
-    return "; ".join(parts)
+            told.append((train, f"{name} {route.length}, waits at {cell_name(route.stop.where >> 3)}"))
+    return told
+
+
+def run_in_words(view: View, seat: int, place: Place) -> str:
+    """All of `runs_in_words` in one phrase."""
+    return "; ".join(text for _, text in runs_in_words(view, seat, place))
 
 
 class Describer:

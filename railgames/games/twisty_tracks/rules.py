@@ -68,8 +68,8 @@ class Frame(msgspec.Struct, frozen=True, gc=False):
         return CELLS - self.cells.count(EMPTY)
 
 
-class State(msgspec.Struct, frozen=True):
-    """Everything at the table.
+class State(msgspec.Struct, frozen=True, gc=False):
+    """Everything at the table. Nothing in it refers back to a state, so the garbage collector need not look at it.
 
     ``active`` are the seats that lay a tile in this round. Their tiles in hand, as far as drawn, are ``hands`` in the
     same order, and ``plans`` are the places chosen for them so far, ``cell * 4 + turn``.
@@ -246,13 +246,14 @@ class TwistyTracks(Game[State, Action, Event, View]):
         Option("board", "a file with a board of your own", kind="file"),
     )
 
-    def __init__(self, standard_board: str) -> None:
-        """``standard_board`` is the text of the board that comes with the game."""
+    def __init__(self, standard_board: str, rules: str) -> None:
+        """``standard_board`` is the text of the board that comes with the game, ``rules`` that of the rules page."""
         from railgames.games.twisty_tracks import bots, words
 
         self._standard = standard_board
         self._tracks: dict[str, Track] = {}
         self._draws: dict[int, tuple[Draw, ...]] = {}
+        self.rules = rules
         self.words = words.TwistyTracksWords()
         self.bots = bots.BOTS
 
@@ -280,18 +281,27 @@ class TwistyTracks(Game[State, Action, Event, View]):
         """Every place where a train can move onto the tile in hand; a turn that looks like another is left out."""
         if state.actor < 0:
             return ()
-        return places(state.track, state.frames[state.actor].fronts, state.hands[len(state.plans)])
+        track = state.track
+        fronts = state.frames[state.actor].fronts
+        tile = state.hands[len(state.plans)]
+        known: dict[int, tuple[Place, ...]] = track.places[tile]
+        first, second, third, fourth = fronts
+        try:  # What `places` does, once more here: this is asked before every move, and a call costs as much again.
+            return known[CELL_BIT[first] | CELL_BIT[second] | CELL_BIT[third] | CELL_BIT[fourth]]
+        except KeyError:
+            return places(track, fronts, tile)
 
     def chances(self, state: State) -> Sequence[Action]:
         """Each tile the drawing seat has not drawn yet."""
         if state.actor != CHANCE:
             return ()
         pool = state.frames[state.active[len(state.hands)]].pool
-        draws = self._draws.get(pool)
-        if draws is None:
+        try:
+            return self._draws[pool]
+        except KeyError:
             draws = tuple(Draw(tile) for tile in range(pool.bit_length()) if pool >> tile & 1)
             self._draws[pool] = draws
-        return draws
+            return draws
 
     def refusal(self, state: State, action: Action) -> str:
         """See `Game.refusal`."""
@@ -326,24 +336,26 @@ class TwistyTracks(Game[State, Action, Event, View]):
         active = state.active
         hands = state.hands
         plans = state.plans
-        if type(action) is Place and actor >= 0:
+        if type(action) is Draw:
+            tile = action.tile
+            if actor != CHANCE or tile < 0 or not state.frames[active[len(hands)]].pool >> tile & 1:
+                raise Illegal(self.refusal(state, action))
+            hands += (tile,)
+            if len(hands) == len(active):
+                actor = active[0]
+        elif type(action) is Place and actor >= 0:
             cell = action.cell
             first, second, third, fourth = state.frames[actor].fronts
             if (
-                cell != first >> 3 and cell != second >> 3 and cell != third >> 3 and cell != fourth >> 3
-            ) or action.turn not in state.track.turns[hands[len(plans)]]:
+                (cell != first >> 3 and cell != second >> 3 and cell != third >> 3 and cell != fourth >> 3)
+                or cell >= CELLS
+                or action.turn not in state.track.turns[hands[len(plans)]]
+            ):
                 raise Illegal(self.refusal(state, action))
             plans += (cell << 2 | action.turn,)
             if len(plans) == len(active):
                 return _end_round(state, plans)
             actor = active[len(plans)]
-        elif type(action) is Draw and actor == CHANCE:
-            tile = action.tile
-            if tile < 0 or not state.frames[active[len(hands)]].pool >> tile & 1:
-                raise Illegal(self.refusal(state, action))
-            hands += (tile,)
-            if len(hands) == len(active):
-                actor = active[0]
         else:
             raise Illegal(self.refusal(state, action))
         return State(
@@ -451,7 +463,7 @@ class TwistyTracks(Game[State, Action, Event, View]):
         """Reads ``C2 r1``, ``c2 1``, ``C 2 right 1`` and, for tiles that fit one way only, ``C2``; ``draw 5``."""
         words = text.casefold().split()
         if words[:1] == ["draw"]:
-            if len(words) != 2 or not words[1].isdecimal():
+            if len(words) != 2 or not words[1].isdecimal() or len(words[1]) > 4:
                 raise Unreadable("Name the tile by its number, as in: draw 5.")
             return self._legal(state, Draw(int(words[1]) - 1))
         cell, rest = read_cell(words)
@@ -489,12 +501,13 @@ def places(track: Track, fronts: Fronts, tile: int) -> tuple[Place, ...]:
     first, second, third, fourth = fronts
     faced = CELL_BIT[first] | CELL_BIT[second] | CELL_BIT[third] | CELL_BIT[fourth]
     known: dict[int, tuple[Place, ...]] = track.places[tile]
-    found = known.get(faced)
-    if found is None:
+    try:
+        return known[faced]
+    except KeyError:
         cells = (cell for cell in range(CELLS) if faced >> cell & 1)
         found = tuple(_PLACES[cell << 2 | turn] for cell in cells for turn in track.turns[tile])
         known[faced] = found
-    return found
+        return found
 
 
 def forecast(track: Track, frame: Frame, tile: int, place: Place) -> tuple[tuple[int, Route], ...]:
@@ -532,22 +545,25 @@ def _end_round(state: State, plans: tuple[int, ...]) -> State:
     """
     track = state.track
     active = state.active
+    hands = state.hands
     covered = state.covered
     stragglers = state.stragglers
     frames = list(state.frames)
     arrivals: tuple[tuple[int, int], ...] = ()
     passing = False
-    for seat, tile, plan in zip(active, state.hands, plans, strict=True):
+    for index, seat in enumerate(active):
+        tile = hands[index]
+        plan = plans[index]
+        cell = plan >> 2
         frame = frames[seat]
         cells = frame.cells
-        cell = plan >> 2
         cells = cells[:cell] + ONE[tile << 2 | plan & 3] + cells[cell + 1 :]
         fronts, borders, reached = track.run(cells, frame.fronts, cell)
         pool = frame.pool ^ 1 << tile
         frames[seat] = Frame(cells, fronts, pool, frame.travel + borders, frame.bonus)
         for end in reached:
             arrivals += ((seat, track.station_at[end]),)
-        if not pool or min(fronts) >= ARRIVED:
+        if not pool or (fronts[0] >= ARRIVED and min(fronts) >= ARRIVED):
             passing = True
     if arrivals and state.scoring != TRAVELING_ONLY:
         covered, stragglers = _score_stations(state, frames, arrivals)
@@ -576,14 +592,15 @@ def _score_stations(
     """
     covered = list(state.covered)
     stragglers = list(state.stragglers)
-    players = len(frames)
+    ladders = state.track.ladders[len(frames) - 1]
     for seat, station in arrivals:
-        ladder = state.track.board.stations[station].ladder(players)
+        ladder = ladders[station]
         before = state.covered[station]
         if before < len(ladder):
             frame = frames[seat]
             frames[seat] = Frame(frame.cells, frame.fronts, frame.pool, frame.travel, frame.bonus + ladder[before])
-            covered[station] = min(covered[station] + 1, len(ladder))
+            if covered[station] < len(ladder):
+                covered[station] += 1
         else:
             stragglers[station] += 1
     return tuple(covered), tuple(stragglers)
@@ -665,5 +682,5 @@ class _Reveal:
 
 
 def twisty_tracks(read: Callable[[str], str]) -> TwistyTracks:
-    """The game, with its standard board read by ``read``."""
-    return TwistyTracks(read("twisty_tracks/board.txt"))
+    """The game, with its standard board and rules page read by ``read``."""
+    return TwistyTracks(read("twisty_tracks/board.txt"), read("twisty_tracks/rules.md"))

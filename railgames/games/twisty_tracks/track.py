@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from railgames.games.twisty_tracks.board import CELLS, ENDS, PORTS, Board, around, end_at
+from railgames.games.twisty_tracks.board import CELLS, ENDS, PORTS, TRAINS, Board, around, end_at
 
 EMPTY = 255
 CRASHED = 255
@@ -24,6 +24,7 @@ CELL_BIT = tuple(1 << (front >> 3) if front < ARRIVED else 0 for front in range(
 Fronts = tuple[int, ...]
 _ON_CURVE = 128
 _AT_STATION = 256
+_AT_DEPOT = 512
 _OPPOSITE = (5, 4, 7, 6, 1, 0, 3, 2)
 _STEP = (-4, -4, 1, 1, 4, 4, -1, -1)
 
@@ -63,9 +64,15 @@ class Track:
         self.turns = tuple(_distinct_turns(tile.pairs) for tile in board.tiles)
         self.starts: Fronts = tuple(cell * PORTS + port for cell, port in (end_at(train.end) for train in board.trains))
         self.station_at = {end: index for index, s in enumerate(board.stations) for end in s.ends}
+        self.ladders = tuple(
+            tuple(station.ladder(players) for station in board.stations) for players in range(1, TRAINS + 1)
+        )
+        """The points of each station, by one less than the number of players."""
         self.depot_at = {train.end: index for index, train in enumerate(board.trains)}
         self.curve_at = {a: b for pair in board.curves for a, b in (pair, pair[::-1])}
         self.ahead = self._ahead()
+        self.steps = tuple(self._beyond(code) for code in range(4 * self.tiles))
+        """By laid tile and front: see `_beyond`."""
         self.places: tuple[dict[int, Any], ...] = tuple({} for _ in board.tiles)
         """Where `rules.places` keeps what it has worked out, by tile and cells faced."""
 
@@ -95,42 +102,66 @@ class Track:
             ahead[cell * PORTS + port] = beyond
         return tuple(ahead)
 
+    def _beyond(self, code: int) -> tuple[int, ...]:
+        """What lies beyond a laid tile for a train that enters it at each front.
+
+        As in `_ahead`, but for a depot `_AT_DEPOT` plus the train that left it.
+        """
+        exits = self.exits[code * PORTS : code * PORTS + PORTS]
+        outs = [front & ~7 | exits[front & 7] for front in range(CELLS * PORTS)]
+        depots = {start: _AT_DEPOT + train for train, start in enumerate(self.starts)}
+        return tuple(depots.get(out, self.ahead[out]) for out in outs)
+
     def run(self, cells: bytes, fronts: Fronts, cell: int) -> tuple[Fronts, int, tuple[int, ...]]:
         """Lets every train run that the tile just laid at ``cell`` (in ``cells`` already) sets in motion.
 
         Gives the new fronts, the borders crossed in all, and the entrances reached (ends of the frame).
         Rulebook "Moving Trains", "Collisions": two trains that meet are both gone, and each border of the track
-        between them counts once.
+        between them counts once. A train that meets another and could run on would come to the depot which the other
+        left, so the walk looks out for depots rather than for trains at every step.
         """
-        exits = self.exits
-        ahead = self.ahead
+        steps = self.steps
         after = list(fronts)
         points = 0
         arrivals: tuple[int, ...] = ()
-        for train, here in enumerate(fronts):
-            if here >> 3 != cell or after[train] != here:
+        for start in after:
+            if start >> 3 != cell:
                 continue
+            before = points
+            here = steps[cells[cell]][start]
             while True:
                 points += 1
-                out = here & 120 | exits[cells[here >> 3] << 3 | here & 7]
-                if out in fronts:
+                if here >= _ON_CURVE:
                     points += 1
-                    after[fronts.index(out)] = CRASHED
-                    here = CRASHED
-                    break
-                here = ahead[out]
-                if here >= 128:
-                    points += 1
-                    if here >= 256:
-                        here -= _AT_STATION
-                        arrivals += (here,)
-                        here += ARRIVED
+                    if here >= _AT_STATION:
                         break
                     here -= _ON_CURVE
-                if cells[here >> 3] == 255:
+                code = cells[here >> 3]
+                if code == EMPTY:
                     break
-            after[train] = here
+                here = steps[code][here]
+            if here >= _AT_DEPOT:
+                after[here - _AT_DEPOT] = here = CRASHED
+                points = before + self._between(cells, fronts, start)
+            elif here >= _AT_STATION:
+                here -= _AT_STATION
+                arrivals += (here,)
+                here += ARRIVED
+            after[fronts.index(start)] = here
         return tuple(after), points, arrivals
+
+    def _between(self, cells: bytes, fronts: Fronts, here: int) -> int:
+        """The borders from a train that waits, by its front, to the one it meets."""
+        points = 1
+        while True:
+            points += 1
+            out = here & ~7 | self.exits[cells[here >> 3] * PORTS + (here & 7)]
+            if out in fronts:
+                return points
+            here = self.ahead[out]
+            if here >= _ON_CURVE:
+                points += 1
+                here -= _ON_CURVE
 
     def route(self, cells: bytes, fronts: Fronts, train: int) -> Route:
         """The walk of one train over the tiles that lie, told step by step.

@@ -46,6 +46,122 @@ V5 = ("T01 D2 r1", "T09 C4 r3", "T08 D4 r0", "T12 D3 r0")
 V6 = ("T02 A3 r1", "T04 D2 r0", "T12 C2 r2", "T10 A2 r1", "T14 B2 r0", "T03 A4 r1")
 
 
+# Nothing arrives and nothing crashes in these unless the name says so: the number is the round of the arrival.
+QUIET = (
+    "T14 C4 r0",
+    "T13 C3 r0",
+    "T01 D2 r0",
+    "T10 D3 r1",
+    "T08 A3 r1",
+    "T11 B3 r3",
+    "T05 B2 r0",
+    "T07 A2 r0",
+    "T15 A1 r0",
+    "T09 C2 r0",
+)
+RED_2 = ("T11 D2 r2", "T01 D1 r3", "T12 B1 r3", "T06 A1 r1", "T14 A3 r0")
+RED_3 = ("T04 D2 r3", "T01 C4 r0", "T15 D1 r0", "T09 B1 r0", "T07 B4 r0")
+RED_4 = ("T01 D2 r2", "T13 A3 r1", "T05 C4 r2", "T15 D1 r0", "T10 B4 r0")
+TEAL_2 = ("T15 C4 r0", "T06 D4 r0", "T01 B1 r1", "T04 A3 r3", "T07 A1 r0", "T14 A2 r0")
+TEAL_6 = ("T14 C4 r0", "T13 C3 r0", "T01 D2 r0", "T10 D3 r1", "T08 A3 r1", "T07 D4 r0")
+GREEN_2 = ("T07 A3 r0", "T12 A4 r3", "T11 C4 r2", "T13 B1 r1", "T05 D2 r2", "T09 B4 r1")
+GREEN_3 = ("T01 A3 r0", "T08 C4 r0", "T03 A4 r1", "T07 D2 r0", "T13 B1 r1", "T15 C3 r0")
+GREEN_4 = ("T01 B1 r3", "T13 C4 r0", "T05 A3 r0", "T02 A4 r3", "T15 D2 r0", "T14 C3 r0")
+
+# Whole games of one player.
+CRASHED_IN_8 = (
+    "T11 C4 r0",
+    "T08 A3 r3",
+    "T10 A2 r1",
+    "T13 C3 r0",
+    "T14 B1 r0",
+    "T06 D2 r0",
+    "T02 C2 r0",
+    "T04 B2 r1",
+)
+CRASHED_IN_9 = (
+    "T07 B1 r1",
+    "T12 C4 r0",
+    "T09 D2 r1",
+    "T02 A1 r0",
+    "T13 A2 r1",
+    "T01 A3 r3",
+    "T06 B2 r1",
+    "T11 C3 r1",
+    "T05 D3 r2",
+)
+FOUR_STRANDED = (
+    "T12 C4 r1",
+    "T11 D4 r1",
+    "T13 B1 r1",
+    "T04 D2 r2",
+    "T08 A1 r1",
+    "T14 D1 r0",
+    "T07 D3 r0",
+    "T05 A3 r0",
+    "T01 A2 r0",
+    "T09 C1 r1",
+    "T03 A4 r0",
+    "T10 B3 r0",
+    "T15 C3 r0",
+    "T06 C2 r1",
+    "T02 B2 r3",
+)
+
+# Single turns in which much happens.
+TWO_CRASHES_AT_ONCE = (
+    "T08 A3 r1",
+    "T06 C4 r1",
+    "T04 B3 r2",
+    "T07 D2 r1",
+    "T12 D3 r1",
+    "T11 B1 r2",
+    "T13 B2 r0",
+    "T05 C3 r0",
+)
+CRASH_AND_TWO_ARRIVALS = (
+    "T13 B1 r0",
+    "T07 B2 r1",
+    "T15 A2 r0",
+    "T10 C4 r0",
+    "T11 B4 r3",
+    "T14 A1 r0",
+    "T05 A3 r3",
+    "T09 B3 r0",
+    "T04 D2 r0",
+    "T06 C2 r0",
+    "T03 A4 r1",
+)
+CRASH_AND_ARRIVAL = ("T12 A3 r1", "T03 B1 r3", "T07 C4 r0", "T11 B3 r2", "T13 B2 r1", "T04 B4 r3")
+THREE_ARRIVALS = (
+    "T13 B1 r1",
+    "T07 A3 r0",
+    "T12 A1 r1",
+    "T01 C4 r1",
+    "T05 A2 r1",
+    "T10 B4 r0",
+    "T14 A4 r0",
+)
+FOUR_TIMES_OVER_THE_NEW_TILE = ("T11 B1 r1", "T09 A3 r1", "T06 A2 r0", "T07 A1 r0")
+CRASH_OVER_23_BORDERS = (
+    "T05 B1 r0",
+    "T02 C4 r3",
+    "T10 D2 r0",
+    "T06 A3 r0",
+    "T15 C3 r0",
+    "T12 C1 r3",
+    "T04 B3 r2",
+    "T14 D1 r0",
+    "T13 D3 r1",
+    "T08 A1 r1",
+    "T11 B2 r0",
+    "T09 D4 r1",
+    "T03 A2 r1",
+    "T01 C2 r0",
+)
+TWO_CURVES_AT_A_CORNER = ("T07 B1 r1", "T05 A1 r2")
+
+
 class Table:
     """A game under way: its state, and everything told since it began."""
 
@@ -70,7 +186,7 @@ class Table:
 
     def place(self, text):
         """The seat to act lays its tile at ``D2 r2``; gives what is told."""
-        return list(self.play(place(text)))
+        return list(self.play(GAME.parse(self.state, text)))
 
     def round(self, *moves):
         """One round: a move for each seat that still lays tiles, in order. Gives what is told."""

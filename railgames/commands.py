@@ -1,0 +1,305 @@
+"""The commands, as Typer reads them. Each imports what it needs when it runs, so that help and listings are quick."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from railgames import __version__
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from railgames.games.contract import AnyGame
+    from railgames.mode import Mode
+    from railgames.settings import Settings
+    from railgames.table.opening import Sitting
+    from railgames.table.seats import Seat
+    from railgames.table.session import Session
+    from railgames.tui.app import Opening, RailgamesApp
+
+USAGE = 2
+"""The exit status after a command that can't be understood."""
+
+app = typer.Typer(
+    name="railgames",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    no_args_is_help=False,
+    help="Train-themed tabletop games in the terminal. Without a command: the home screen.",
+    epilog="A screen reader is served best by plain mode: railgames play twisty-tracks --plain, or set ACCESSIBLE=1. "
+    "Everything else about it: railgames accessibility.",
+)
+
+Plain = Annotated[
+    bool | None,
+    typer.Option("--plain/--tui", help="Line by line for screen readers and pipes, or on screen.", show_default=False),
+]
+
+
+class Sorry(Exception):
+    """A command that can't be carried out; the text is what to tell the person."""
+
+
+def run(arguments: list[str]) -> int:
+    """Carries out a command line. Returns its exit status: 2 with one sentence when it can't be understood."""
+    # What Typer raises for a line it can't read is public only through this one subclass.
+    unreadable: Any = typer.BadParameter.__bases__[0]
+    try:
+        return int(app(args=arguments, prog_name="railgames", standalone_mode=False) or 0)
+    except (Sorry, unreadable) as error:
+        message = error.format_message() if hasattr(error, "format_message") else str(error)
+        print(message, file=sys.stderr)
+        return USAGE
+    except BrokenPipeError:
+        # The reader has gone, so nothing more can be told, not even by the interpreter as it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+@app.callback(invoke_without_command=True)
+def home(
+    context: typer.Context,
+    plain: Plain = None,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Shows the home screen when no command is given."""
+    if version:
+        print(f"railgames {__version__}")
+    elif context.invoked_subcommand is None:
+        settings, trouble = _settings()
+        mode = _mode(plain, settings)
+        if mode.plain:
+            _tell_home(mode)
+            return
+        from railgames.tui.screens.home import HomeScreen
+
+        raise typer.Exit(_on_screen(lambda _: HomeScreen(), settings, trouble))
+
+
+def _tell_home(mode: Mode) -> None:
+    print(f"Railgames {__version__}. Plain mode, on because of {mode.why}.")
+    games()
+    print("Play one with: railgames play GAME --seat YOUR-NAME")
+    print("Go on with the last game: railgames resume")
+    print("Everything else: railgames --help")
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game; see: railgames games.", show_default=False)],
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", help="A person's name; once for each.", show_default=False)
+    ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", help="A computer player: easy, normal or hard; once for each.", show_default=False),
+    ] = None,
+    options: Annotated[
+        list[str] | None, typer.Option("--set", help="An option of the game, as NAME=VALUE.", show_default=False)
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed and choices give the same game.")] = None,
+    plain: Plain = None,
+) -> None:
+    """Play a game. With --seat or --bot it starts at once, else it is set up first."""
+    settings, trouble = _settings()
+    mode = _mode(plain, settings)
+    loaded = _game(game)
+    from railgames.games.contract import GameError
+    from railgames.table.opening import begin
+    from railgames.table.options import read_file, read_setting, settle
+    from railgames.table.seats import seat_everyone
+    from railgames.table.shelf import Shelf
+
+    try:
+        wanted = dict(read_setting(text) for text in options or ())
+        chosen = settle(loaded, wanted, read_file)
+        loaded.start(loaded.fewest_seats, chosen)
+        if seat or bot:
+            seats = seat_everyone(loaded, seat or (), bot or ())
+            sitting = begin(loaded, seats, chosen, seed, Shelf())
+        elif mode.plain:
+            sitting = begin(loaded, _ask_seats(loaded, mode), chosen, seed, Shelf())
+        else:
+            from railgames.tui.screens.setup import SetupScreen
+
+            raise typer.Exit(_on_screen(lambda _: SetupScreen(loaded, wanted, seed), settings, trouble))
+    except GameError as error:
+        raise Sorry(str(error)) from None
+    raise typer.Exit(_at_table(sitting, mode, settings, trouble))
+
+
+@app.command()
+def resume(
+    record: Annotated[str | None, typer.Argument(help="A record; the last unfinished one if left out.")] = None,
+    plain: Plain = None,
+) -> None:
+    """Go on with a game that was put aside."""
+    settings, trouble = _settings()
+    mode = _mode(plain, settings)
+    from railgames.games.contract import GameError
+    from railgames.table.opening import look_at, take_up
+    from railgames.table.record import Busy
+    from railgames.table.shelf import Shelf
+
+    shelf = Shelf()
+    try:
+        if record is None:
+            book = shelf.newest_unfinished()
+            if book is None:
+                raise Sorry("There is no unfinished game. Start one with: railgames play GAME")
+            path = book.path
+        else:
+            path = shelf.find(record)
+        try:
+            sitting = take_up(path, shelf)
+        except Busy as busy:
+            print(f"{busy} Looking on.", file=sys.stderr)
+            raise typer.Exit(_look(look_at(path), mode, settings, str(busy))) from None
+    except GameError as error:
+        raise Sorry(str(error)) from None
+    if sitting.session.over:
+        raise typer.Exit(_look(sitting.session, mode, settings, "This game is finished; you look back."))
+    raise typer.Exit(_at_table(sitting, mode, settings, trouble, resumed=True))
+
+
+@app.command()
+def replay(
+    record: Annotated[str, typer.Argument(help="A record; see: railgames records.", show_default=False)],
+    plain: Plain = None,
+) -> None:
+    """Look at a recorded game, step by step."""
+    settings, trouble = _settings()
+    mode = _mode(plain, settings)
+    from railgames.games.contract import GameError
+    from railgames.table.opening import look_at
+    from railgames.table.shelf import Shelf
+
+    try:
+        session = look_at(Shelf().find(record))
+    except GameError as error:
+        raise Sorry(str(error)) from None
+    raise typer.Exit(_look(session, mode, settings, trouble))
+
+
+@app.command()
+def games() -> None:
+    """List the games."""
+    from railgames.games.catalog import listings
+
+    for listing in listings():
+        players = f"{listing.seats} players, {listing.minutes} minutes. " if listing.builtin else ""
+        print(f"{listing.key}: {listing.title}. {players}{listing.pitch}")
+
+
+@app.command()
+def rules(
+    game: Annotated[str, typer.Argument(help="The game; see: railgames games.", show_default=False)],
+) -> None:
+    """Print the rules of a game."""
+    _game(game)
+    from railgames.games.catalog import load
+    from railgames.rules_text import as_text
+
+    print(as_text(load(game).rules))
+
+
+@app.command()
+def records() -> None:
+    """List the games that are kept, the last one played first."""
+    from railgames.table.shelf import Shelf
+
+    shelf = Shelf()
+    books = shelf.books()
+    for book in books:
+        if book.story is None:
+            print(f"{book.name}: can't be read. {book.trouble}")
+            continue
+        header = book.story.header
+        state = "being played" if book.busy else "finished" if book.story.finished else "unfinished"
+        names = ", ".join(seat.name for seat in header.seats)
+        print(f"{book.name}: {state}, {len(book.story.actions)} actions, begun {header.begun[:10]}. {names}.")
+    if not books:
+        print("No game is kept yet.")
+    print(f"Folder: {shelf.folder}")
+
+
+@app.command()
+def accessibility() -> None:
+    """Say what is there for screen readers, braille, keys, colours and motion, and what is missing."""
+    from railgames.assets import read_text
+
+    print(read_text("accessibility.txt"), end="")
+
+
+def _settings() -> tuple[Settings, str]:
+    from railgames.settings import load
+
+    return load()
+
+
+def _mode(plain: bool | None, settings: Settings) -> Mode:
+    from railgames.mode import NoScreen, decide
+
+    terminals = (sys.stdin.isatty(), sys.stdout.isatty(), sys.stderr.isatty())
+    try:
+        return decide(plain, os.environ, settings.ui, terminals)
+    except NoScreen as error:
+        raise Sorry(str(error)) from None
+
+
+def _game(key: str) -> AnyGame:
+    from railgames.games.catalog import CatalogError, load
+
+    try:
+        return load(key)
+    except CatalogError as error:
+        raise Sorry(str(error)) from None
+
+
+def _on_screen(opening: Opening, settings: Settings, trouble: str) -> int:
+    from railgames.tui.app import RailgamesApp
+    from railgames.tui.app import run as run_app
+
+    return run_app(RailgamesApp(opening, settings, trouble))
+
+
+def _at_table(sitting: Sitting, mode: Mode, settings: Settings, trouble: str, resumed: bool = False) -> int:
+    if mode.plain:
+        from railgames.plain.start import play_plainly
+
+        return play_plainly(sitting, mode.why, settings, trouble, resumed)
+
+    def opening(app: RailgamesApp) -> Screen[object]:
+        from railgames.tui.departing import game_screen
+
+        app.sitting = sitting
+        return game_screen(sitting)
+
+    return _on_screen(opening, settings, trouble)
+
+
+def _look(session: Session, mode: Mode, settings: Settings, trouble: str) -> int:
+    if mode.plain:
+        from railgames.plain.start import watch_plainly
+
+        return watch_plainly(session, mode.why, settings)
+
+    def opening(app: RailgamesApp) -> Screen[object]:
+        from railgames.table.opening import Sitting
+        from railgames.tui.departing import game_screen
+        from railgames.tui.screens.replay import ReplayScreen
+
+        return ReplayScreen(game_screen(Sitting(session, None, "")).face, session, None)
+
+    return _on_screen(opening, settings, trouble)
+
+
+def _ask_seats(game: AnyGame, mode: Mode) -> tuple[Seat, ...]:
+    from railgames.plain.start import ask_seats
+
+    return ask_seats(game, mode.why)

@@ -1,0 +1,60 @@
+"""Decides between the screen and plain mode, and says why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Mode(NamedTuple):
+    """``plain`` or not, and why, to follow "on because of"."""
+
+    plain: bool
+    why: str
+
+
+class NoScreen(Exception):
+    """The screen was asked for where there is no terminal. The text says what to do."""
+
+
+def decide(flag: bool | None, environment: Mapping[str, str], setting: str, terminals: tuple[bool, bool, bool]) -> Mode:
+    """The mode to run in.
+
+    ``flag`` is True for --plain, False for --tui, None for neither; ``setting`` is the ``ui`` of the settings file;
+    ``terminals`` says whether standard input, output and error are terminals. What is said first in this order counts:
+    the flag, RAILGAMES_UI, ACCESSIBLE, the setting, the terminal. Raises NoScreen when --tui can't be had.
+    """
+    missing = _missing(environment, terminals)
+    if flag is True:
+        return Mode(True, "--plain")
+    if flag is False:
+        if missing:
+            raise NoScreen(f"There is no screen to draw on, because {missing}. Leave out --tui to play in plain mode.")
+        return Mode(False, "--tui")
+    wish, why = _wish(environment, setting)
+    if wish == "plain":
+        return Mode(True, why)
+    if missing:
+        return Mode(True, missing)
+    return Mode(False, why)
+
+
+def _wish(environment: Mapping[str, str], setting: str) -> tuple[str, str]:
+    named = environment.get("RAILGAMES_UI", "").casefold()
+    if named in ("plain", "tui"):
+        return named, f"RAILGAMES_UI={named}"
+    accessible = environment.get("ACCESSIBLE", "").casefold()
+    if accessible and accessible not in ("0", "false"):
+        return "plain", "ACCESSIBLE"
+    if setting in ("plain", "tui"):
+        return setting, "the settings"
+    return "tui", "the terminal"
+
+
+def _missing(environment: Mapping[str, str], terminals: tuple[bool, bool, bool]) -> str:
+    for terminal, name in zip(terminals, ("input", "output", "error output"), strict=True):
+        if not terminal:
+            return f"the {name} is no terminal"
+    if environment.get("TERM") == "dumb":
+        return "TERM=dumb"
+    return ""

@@ -1,0 +1,44 @@
+"""The ways a sitting can end before its game does: end of input, Ctrl+C, a signal, nobody reading any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from railgames.plain.streams import Closed, Streams
+from railgames.plain.voice import EndOfInput
+
+INTERRUPTED = 130
+"""The exit code after Ctrl+C."""
+
+
+class Quit(Exception):
+    """The player wants to end."""
+
+
+def until_the_end(streams: Streams, run: Callable[[], None], farewell: Callable[[], None]) -> int:
+    """Runs, and returns the exit code of the process.
+
+    However it ends early, ``farewell`` is said if anybody can still read it. A signal is expected to have been turned
+    into KeyboardInterrupt, or into SystemExit with its exit code.
+    """
+    try:
+        code = _run(run)
+        if code is None:
+            return 0
+        farewell()
+        return code
+    except Closed:
+        streams.abandon()
+        return 0
+
+
+def _run(run: Callable[[], None]) -> int | None:
+    try:
+        run()
+    except (EndOfInput, Quit):
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1
+    return None

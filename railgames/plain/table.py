@@ -1,0 +1,285 @@
+"""Plays a game line by line: asks whoever is to act, tells what happens, passes the keyboard on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from railgames import __version__
+from railgames.games.contract import Budget, GameError, Level
+from railgames.plain.commands import AT_GATE, Lexicon
+from railgames.plain.desk import Desk, Rules
+from railgames.plain.ending import Quit, until_the_end
+from railgames.plain.sand import Sand, TimeUp
+from railgames.plain.streams import Streams
+from railgames.plain.text import clean
+from railgames.plain.turn import Turn
+from railgames.plain.voice import Voice
+from railgames.table.budget import Seconds, Units
+from railgames.table.record import RecordFile
+from railgames.table.session import Session
+
+THINKING_SECONDS = 0.9
+THINKING_UNITS = 200
+LONGEST_ERROR = 200
+"""In characters. A game's sentence may repeat what was typed."""
+
+
+def play(
+    session: Session,
+    streams: Streams,
+    why: str,
+    keeper: RecordFile | None,
+    *,
+    level: Level = Level.NORMAL,
+    privacy: bool | None = None,
+    trouble: str = "",
+    resumed: bool = False,
+    rules: Rules | None = None,
+    thinking: Callable[[], Budget] | None = None,
+    stretch: float = 1.0,
+) -> int:
+    """Plays to the end, or until the player leaves, and returns the exit code of the process.
+
+    ``why`` is the reason for plain mode, such as ``--plain``. ``keeper`` is the record, None when there is none, and
+    ``trouble`` then says why. ``privacy`` is whether a terminal is cleared before the keyboard is passed on; None asks
+    where it matters. ``rules`` gives the lines of a section of the rules text. ``thinking`` makes the budget of a
+    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer.
+    """
+    if thinking is None:
+        thinking = _seconds if streams.reads_tty else _units
+    voice = Voice(streams)
+    desk = Desk(session, voice, keeper, level)
+    table = Table(session, voice, desk, rules, thinking, Sand(voice, stretch))
+
+    def run() -> None:
+        voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")
+        for text in dict.fromkeys((trouble, session.departure)):
+            if text:
+                voice.line("Error", text)
+        table.begin(privacy, resumed)
+        table.run()
+
+    return until_the_end(streams, run, desk.kept)
+
+
+def _seconds() -> Budget:
+    return Seconds(THINKING_SECONDS)
+
+
+def _units() -> Budget:
+    return Units(THINKING_UNITS)
+
+
+class Table:
+    """One game at one keyboard. `Desk.seat` is the person who sits at it."""
+
+    def __init__(
+        self,
+        session: Session,
+        voice: Voice,
+        desk: Desk,
+        rules: Rules | None,
+        thinking: Callable[[], Budget],
+        sand: Sand,
+    ) -> None:
+        """Nothing is said yet; see `begin` and `run`."""
+        self.session = session
+        self.voice = voice
+        self.desk = desk
+        self.rules = rules
+        self.thinking = thinking
+        self.sand = sand
+        self.pending: deque[str] = deque()
+        """What was typed after a semicolon and is still to be done."""
+        self.shared = len(session.people) > 1
+        self.gated = self.shared and session.game.secret
+        self._clears = False
+        self._told: dict[int | None, int] = {}
+        """The steps told so far: to each person where they have secrets, else (None) to all."""
+        self._at_home: set[int] = set()
+        """Who has been told where the game stands, and from there on needs the news only."""
+        self._asked = -1
+        """How many steps there were when a person was asked last."""
+        if len(session.people) == 1:
+            desk.seat = session.people[0]
+
+    def begin(self, privacy: bool | None, resumed: bool) -> None:
+        """Settles whether the screen is cleared, and says where a resumed game stands."""
+        streams = self.voice.streams
+        if self.gated and streams.writes_tty:
+            if privacy is None and streams.reads_tty:
+                privacy = self.voice.confirm("Can others read this screen?")
+            self._clears = bool(privacy)
+        if not resumed:
+            return
+        self._told[None] = len(self.session.steps)
+        for number, step in enumerate(self.session.steps):
+            if isinstance(step.by, int):
+                self._told[step.by] = number + 1
+        view = self.session.view(self.desk.seat)
+        self.voice.lines(self.session.game.words.status(view, self.desk.cast)[:2])
+        for line in self.desk.story()[-1:]:
+            self.voice.say(line)
+        if not self.shared:
+            self._at_home.update(self.session.people)
+
+    def run(self) -> None:
+        """Plays until the game is over. Raises Quit or EndOfInput when the player leaves before."""
+        session = self.session
+        while True:
+            session.advance()
+            if session.over:
+                break
+            self._news()
+            actor = session.actor
+            level = session.seats[actor].bot
+            if level is None:
+                self._person(actor)
+            else:
+                advice = session.thought(actor, level)(self.thinking())
+                session.submit(actor, advice.action, session.version)
+        since = self._told.get(self._reader, 0)
+        if self.shared:
+            self.desk.seat = None
+        self.desk.tell(since)
+        self.desk.outcome()
+        self.desk.kept()
+
+    def submit(self, action: Any) -> None:
+        """The seat to act takes an action. Raises GameError when the rules forbid it."""
+        self.session.submit(self.session.actor, action, self.session.version)
+
+    def undo(self) -> None:
+        """Takes back the last choice of whoever is at the keyboard, or says why that can't be."""
+        session = self.session
+        last = session.steps[-1].by if session.steps else None
+        seat = self.desk.seat if self.desk.seat is not None else session.actor
+        if not self.gated and isinstance(last, int) and last in session.people:
+            seat = last
+        try:
+            session.undo(seat, session.version)
+        except GameError as error:
+            self.sorry(str(error))
+            return
+        for reader, told in self._told.items():
+            self._told[reader] = min(told, len(session.steps))
+        if seat == self.desk.seat:
+            self.voice.line("You", "You take back your last choice.")
+        else:
+            self.voice.line("Event", f"{session.seats[seat].name} takes back the last choice.")
+
+    def quit(self, rest: Sequence[str]) -> None:
+        """Raises Quit once ``yes`` was typed, after the word (``rest``) or when asked."""
+        keeper = self.desk.keeper
+        kept = keeper is not None and not keeper.trouble
+        question = "Quit? The game is kept." if kept else "Quit? The game is not kept and will be lost."
+        if [word.casefold() for word in rest] == ["yes"] or self.voice.confirm(question):
+            raise Quit
+        self.voice.line("Help", "You go on playing.")
+
+    def sorry(self, text: str) -> None:
+        """Says what is wrong, and leaves out the rest of the line: it was meant for a moment that did not come."""
+        self.voice.line("Error", clean(text, LONGEST_ERROR))
+        self.pending.clear()
+
+    @property
+    def _reader(self) -> int | None:
+        return self.desk.seat if self.gated else None
+
+    def _news(self) -> None:
+        """Tells whoever is at the keyboard what happened since they were told last."""
+        if self.gated and self.desk.seat is None:
+            return
+        self.desk.tell(self._told.get(self._reader, 0))
+        self._told[self._reader] = len(self.session.steps)
+
+    def _person(self, seat: int) -> None:
+        """Asks a person until the game has moved on."""
+        arriving = self.shared and seat != self.desk.seat
+        if arriving and self.pending:
+            self.sorry("The rest of the line is left out: another player is to choose.")
+        if arriving and self.gated and not self._hand_over(seat):
+            return
+        self.desk.seat = seat
+        version = self.session.version
+        turn = Turn(self, seat)
+        self._open(turn, arriving and self.gated)
+        if self.sand.set(self.session.game.alarm(self.session.state)) and not turn.ready():
+            return
+        while self.session.version == version:
+            try:
+                turn.step()
+            except TimeUp:
+                self._time_up(version)
+
+    def _open(self, turn: Turn, passed_on: bool) -> None:
+        """Says whose turn it is, what happened meanwhile, what is asked and what can be chosen."""
+        steps = self.session.steps
+        name = f"{turn.name}. " if len(self.session.seats) > 1 else ""
+        if passed_on:
+            self.voice.gap()
+            self.voice.line("Turn", name.rstrip())
+            self._news()
+        elif steps and self._asked == len(steps) - 1 and steps[-1].by == turn.seat:
+            self.voice.line("Choice", turn.question())
+        else:
+            self.voice.gap()
+            self.voice.line("Turn", f"{name}{turn.question()}")
+        if self.desk.level == Level.FULL or (self.desk.level == Level.NORMAL and turn.seat not in self._at_home):
+            self.desk.status()
+        if passed_on:
+            self.voice.line("Choice", turn.question())
+        self._at_home.add(turn.seat)
+        self._asked = len(steps)
+        turn.show(question=False)
+
+    def _hand_over(self, seat: int) -> bool:
+        """Gives the keyboard to another person; False when the last choice was taken back instead."""
+        name = self.session.seats[seat].name
+        leaving = self.desk.seat
+        meaning = f"Press Enter when {name} is at the keyboard. undo takes back the last choice; quit ends."
+        if self._clears and leaving is not None:
+            who = self.session.seats[leaving].name
+            if not self._gate(f"Pass: {who}, press Enter to clear the screen for {name}: ", meaning):
+                return False
+            self.voice.streams.clear()
+        self.voice.forget()
+        ready = self._gate(f"Pass: give the keyboard to {name}. {name}, press Enter when ready: ", meaning)
+        self.voice.forget()
+        return ready
+
+    def _gate(self, prompt: str, meaning: str) -> bool:
+        """Waits for Enter; only ``undo``, ``help`` and ``quit`` work. False when a choice was taken back."""
+        version = self.session.version
+        lexicon = Lexicon(AT_GATE, ())
+        while self.session.version == version:
+            self.desk.trouble()
+            text = self.voice.ask(prompt)
+            if not text:
+                return True
+            word, *rest = text.removeprefix("/").split() or [""]
+            command = lexicon.exact(word)
+            match command.word if command is not None else "":
+                case "undo":
+                    self.undo()
+                case "help":
+                    self.voice.line("Help", meaning)
+                case "quit":
+                    self.quit(rest)
+                case _:
+                    self.sorry("Only Enter, undo, help and quit work here. The line is left out.")
+        return False
+
+    def _time_up(self, version: int) -> None:
+        self.voice.line("Time", "Up. The sand is through.")
+        self.sand.drop()
+        self.session.expire(version)
+        self.session.advance()
+        if self.session.over:
+            return
+        self._news()
+        if not (self.gated and self.session.actor != self.desk.seat):
+            # A line that was half typed when the time ran out must not answer the next question.
+            self._gate("Press Enter to go on: ", "The time is up. Press Enter to go on; quit ends.")

@@ -1,0 +1,326 @@
+"""One decision of a person: the list of choices, what is typed at its prompt, and what that does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from railgames.games.contract import GameError, Level, Unreadable
+from railgames.plain.commands import GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
+from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
+from railgames.plain.sand import EXTENSIONS, seconds
+from railgames.plain.text import clean, read_number
+from railgames.plain.voice import LONGEST_INPUT
+
+if TYPE_CHECKING:
+    from railgames.plain.table import Table
+
+_ECHO = 20
+_LEVELS = {
+    "brief": (Level.BRIEF, "Brief: only what counts is told."),
+    "normal": (Level.NORMAL, "Normal: what most players want is told."),
+    "full": (Level.FULL, "Full: everything is told."),
+}
+
+
+class Turn:
+    """Lives from the question to the choice. Where the game reads one's own words, commands begin with a slash."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        """``seat`` is to act and sits at the keyboard."""
+        self.table = table
+        self.session = table.session
+        self.voice = table.voice
+        self.desk = table.desk
+        self.sand = table.sand
+        self.seat = seat
+        game = self.session.game
+        self._entry = game.entry(self.session.state)
+        self._slash = "/" if self._entry else ""
+        menu = choice_menu(
+            game.words, self.session.view(seat), self.session.choices(), self.desk.cast, slash=self._slash
+        )
+        self._menus = [menu]
+        self._unshown = False
+
+    @property
+    def name(self) -> str:
+        """Who decides."""
+        return self.session.seats[self.seat].name
+
+    @property
+    def _menu(self) -> Menu:
+        return self._menus[-1]
+
+    def question(self) -> str:
+        """What is to be decided."""
+        return self.session.game.words.question(self.session.view(self.seat), self.desk.cast)
+
+    def show(self, question: bool = True) -> None:
+        """Says the list that stands. While more of the same typed line is to be done, that waits."""
+        self._unshown = bool(self.table.pending)
+        if self._unshown:
+            return
+        menu = self._menu
+        if menu.title:
+            self.voice.line("Choice", menu.title)
+        elif question:
+            self.voice.line("Choice", self.question())
+        for line in menu.lines():
+            self.voice.say(line)
+        if menu.pages > 1:
+            self.voice.line("Choice", menu.extent())
+
+    def ready(self) -> bool:
+        """Waits until the person wants the sand to fall; False when a choice was taken back instead."""
+        if self._unshown:
+            self.table.pending.clear()
+            self.show()
+        return self._hold(f"Time: {seconds(self.sand.left())} of sand. Ready? Press Enter to start it: ")
+
+    def step(self) -> None:
+        """Does the next typed thing, from the line typed last or from a new one. Raises TimeUp, EndOfInput, Quit."""
+        pending = self.table.pending
+        if not pending:
+            if self._unshown:
+                self.show()
+            self.desk.trouble()
+            text = self.sand.ask(self._menu.prompt(self._entry), self._slash)
+            own_words = self._slash and not text.startswith(self._slash)
+            pending.extend(filter(None, [text] if own_words else map(str.strip, text.split(";"))))
+        self._obey(pending.popleft() if pending else "")
+
+    def _obey(self, text: str) -> None:
+        """Does what a text means: nothing (the list again), a number, a command or a choice of the game."""
+        if not text:
+            self.show()
+        elif len(text) > LONGEST_INPUT:
+            self.table.sorry(f"That is too long: {len(text)} characters. Type {LONGEST_INPUT} at most.")
+        elif not self._slash:
+            self._obey_word(text)
+        elif text == "?" or text.startswith(self._slash):
+            self._obey_word(text.removeprefix(self._slash).strip() or "help")
+        else:
+            error = self._typed(text)
+            if error is not None:
+                self.table.sorry(str(error))
+
+    def _obey_word(self, text: str) -> None:
+        number = read_number(text)
+        if number is not None:
+            self._pick(number)
+            return
+        lexicon = self._lexicon()
+        word = _words(text)[0]
+        command = lexicon.exact(word)
+        if command is not None:
+            self._run(command, text)
+            return
+        error = Unreadable("") if self._slash else self._typed(text)
+        if error is not None:
+            self._guess(text, word, lexicon, error)
+
+    def _guess(self, text: str, word: str, lexicon: Lexicon, error: GameError) -> None:
+        """Takes a text that is neither a command in full nor a choice for the start of a command, or says why not."""
+        if not isinstance(error, Unreadable):
+            self.table.sorry(str(error))
+            return
+        found = lexicon.starting(word)
+        if len(found) == 1:
+            self._run(found[0], text)
+            return
+        if found:
+            names = ", ".join(command.word for command in found)
+            self.table.sorry(f"{clean(word, _ECHO)} can mean {names}. Type more letters.")
+            return
+        near = lexicon.near(word)
+        if Lexicon((*MOVING, *RULES, *SAND), ()).exact(word) is not None:
+            self.table.sorry(f"{word.casefold()} does nothing here. Type {self._slash}help for what can be typed now.")
+        elif near or not str(error):
+            self.table.sorry(f"There is no command {clean(word, _ECHO)}.{near} Type {self._slash}help for all.")
+        else:
+            self.table.sorry(str(error))
+
+    def _typed(self, text: str) -> GameError | None:
+        """Takes the action that the game reads in a text, or returns why there is none."""
+        try:
+            action = self.session.parse(text)
+        except GameError as error:
+            return error
+        self._take(action, clean(text, LONGEST_INPUT) if self._slash else "")
+        return None
+
+    def _take(self, action: Any, own_words: str = "", number: str = "") -> None:
+        """Takes an action and names it, an answer in one's own words by these."""
+        choice = self.session.game.words.choice(self.session.view(self.seat), action, self.desk.cast)
+        try:
+            self.table.submit(action)
+        except GameError as error:
+            self.table.sorry(str(error))
+        else:
+            self.voice.say(f"You chose {number}{(own_words or choice).removesuffix('.')}.")
+
+    def _pick(self, number: int) -> None:
+        if number == 0:
+            self._more_commands()
+            return
+        menu = self._menu
+        item = menu.at(number)
+        if item is None:
+            there = f"Choose {menu.range()}." if menu.items else f"Nothing is numbered here. Type {self._slash}help."
+            self.table.sorry(f"{number} is not on the list. {there}")
+            return
+        match item.does:
+            case Take(action):
+                self._take(action, number=f"{number}, ")
+            case Open(inner):
+                self._menus.append(inner)
+                self.show()
+            case Run(word):
+                command = self._lexicon().exact(word)
+                assert command is not None
+                self._run(command, word)
+
+    def _more_commands(self) -> None:
+        """Opens the list of all commands; where it stands already, its next page, and after the last leaves it."""
+        if not self._menu.all_commands:
+            lexicon = self._lexicon()
+            items = [
+                Item(f"{command.word}: {command.summary}", Run(command.word))
+                for command in (*lexicon.queries, *lexicon.commands)
+                if command is not MORE
+            ]
+            self._menus.append(Menu(items, "More commands.", inner=True, slash=self._slash, all_commands=True))
+        elif not self._menu.turn(1):
+            del self._menus[-1]
+        self.show()
+
+    def _lexicon(self) -> Lexicon:
+        """The words that make sense now."""
+        ways = [way.removeprefix(self._slash) for way in self._menu.ways()]
+        moving = [command for command in MOVING if command.word in ways]
+        rules: Sequence[Command] = RULES if self.table.rules is not None else ()
+        sand: Sequence[Command] = SAND if self.sand.there else ()
+        return Lexicon((*moving, *GENERAL, *rules, *sand, *SETTINGS, MORE), self.session.game.words.queries)
+
+    def _run(self, command: Command, text: str) -> None:
+        """Does a command; ``text`` is it as typed, with what follows its word."""
+        rest = _words(text)[1:]
+        after = " ".join(rest)
+        desk = self.desk
+        if self._menu.all_commands and command.word not in ("next", "prev", "back", MORE.word):
+            del self._menus[-1]
+        match command.word:
+            case "next" | "prev":
+                self._menu.turn(1 if command.word == "next" else -1)
+                self.show()
+            case "back":
+                del self._menus[-1]
+                self.show()
+            case "list":
+                self.show()
+            case "again":
+                self.voice.again()
+            case "status":
+                desk.status()
+                if self.sand.there:
+                    self._say_time()
+            case "score":
+                desk.score()
+            case "who":
+                desk.who()
+            case "log":
+                self._ask(lambda: desk.log(after))
+            case "undo":
+                self.table.undo()
+            case "hint":
+                self._ask(lambda: desk.hint(self.table.thinking()))
+            case "rules":
+                rules = self.table.rules
+                assert rules is not None
+                self._ask(lambda: desk.rules(rules, after))
+            case "time":
+                self._say_time()
+            case "pause":
+                self._hold(f"Time: paused, {seconds(self.sand.left())} left. Press Enter to go on: ")
+            case "more":
+                self._more_sand()
+            case "brief" | "normal" | "full":
+                desk.level, said = _LEVELS[command.word]
+                self.voice.line("Help", said)
+            case "save":
+                desk.kept()
+            case "help":
+                self._help(after)
+            case "quit":
+                self.table.quit(rest)
+            case MORE.word:
+                self._more_commands()
+            case query:
+                self._ask(lambda: desk.query(query, rest))
+
+    def _ask(self, ask: Callable[[], None]) -> None:
+        try:
+            ask()
+        except GameError as error:
+            self.table.sorry(str(error))
+
+    def _hold(self, prompt: str) -> bool:
+        """Waits for Enter while the sand stands still; every command works. False when a choice was taken back."""
+        version = self.session.version
+        self.table.pending.clear()
+        while self.session.version == version:
+            text = self.voice.ask(prompt)
+            if not text:
+                return True
+            words = _words(text.removeprefix("/"))
+            command = self._lexicon().exact(words[0]) if words and len(text) <= LONGEST_INPUT else None
+            if command is None:
+                self.table.sorry("The sand stands still. Press Enter first, or type help.")
+            elif command.word == "pause":
+                self._say_time()
+            else:
+                self._run(command, text.removeprefix("/"))
+        return False
+
+    def _say_time(self) -> None:
+        self.voice.line("Time", f"{seconds(self.sand.left())} left.")
+
+    def _more_sand(self) -> None:
+        if not self.sand.extensible:
+            self.table.sorry(f"There were {EXTENSIONS} more minutes already, and no more can be had.")
+            return
+        number = self.sand.extend()
+        left = seconds(self.sand.left())
+        self.voice.line("Time", f"{self.name} takes 1 more minute, {number} of {EXTENSIONS}. {left} left.")
+
+    def _help(self, about: str) -> None:
+        lexicon = self._lexicon()
+        if about:
+            self._help_about(about, lexicon)
+            return
+        slash = self._slash
+        choices = self.session.choices()
+        if self._entry:
+            self.voice.line("Help", f"Type {self._entry}. Numbers and commands begin with a slash: /status.")
+        elif choices:
+            example = self.session.game.notation(choices[0])
+            self.voice.line("Help", f"Type a number to choose, or a choice itself, such as: {example}")
+        self.voice.line("Help", f"Enter alone repeats the choices. {slash}0 lists all commands by number.")
+        self.desk.words(lexicon, slash)
+        self.voice.line("Help", f"Type {slash}help and a word to hear more of it. A semicolon separates commands.")
+
+    def _help_about(self, about: str, lexicon: Lexicon) -> None:
+        if self.desk.explain(about, lexicon):
+            return
+        rules = self.table.rules
+        if rules is not None and rules(about):
+            self.desk.rules(rules, about)
+        else:
+            near = lexicon.near(about)
+            self.table.sorry(f"There is no help about {clean(about, _ECHO)}.{near} Type {self._slash}help for all.")
+
+
+def _words(text: str) -> list[str]:
+    """The words of a typed text; a sign before a file's name is a word of its own."""
+    return text.replace(">", " > ", 1).split()

@@ -1,0 +1,88 @@
+"""The player's settings: one TOML file, below what the command line and the environment say."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from railgames.table.shelf import home
+
+VALUES: Mapping[str, tuple[str, ...]] = {
+    "ui": ("auto", "tui", "plain"),
+    "theme": ("dark", "light", "contrast", "terminal"),
+    "glyphs": ("braille", "box", "ascii"),
+    "motion": ("on", "off"),
+    "level": ("normal", "brief", "full"),
+    "privacy": ("ask", "clear", "keep"),
+}
+"""Every setting with what it can be, first the default."""
+
+MEANINGS: Mapping[str, str] = {
+    "ui": "on screen (tui), line by line (plain), or as the terminal allows",
+    "theme": "colours of the screen",
+    "glyphs": "what tracks are drawn with",
+    "motion": "whether trains are seen running",
+    "level": "how much is told",
+    "privacy": "whether plain mode clears the screen when the keyboard is passed on",
+}
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """A value for each of `VALUES`."""
+
+    ui: str = "auto"
+    theme: str = "dark"
+    glyphs: str = "braille"
+    motion: str = "on"
+    level: str = "normal"
+    privacy: str = "ask"
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything may move on screen."""
+        return self.motion == "on" and os.environ.get("TEXTUAL_ANIMATIONS", "") != "none"
+
+
+def path() -> Path:
+    """Where the settings are kept."""
+    return home() / "settings.toml"
+
+
+def load() -> tuple[Settings, str]:
+    """The settings, and a sentence when the file could not be used in full (else the empty text)."""
+    try:
+        raw = tomllib.loads(path().read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), f"The settings can't be read: {error.strerror or error}. The defaults hold."
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return Settings(), f"The settings file is damaged ({error}); the defaults hold. Mend or delete {path()}."
+    good = {name: value for name, value in raw.items() if value in VALUES.get(name, ())}
+    bad = sorted(set(raw) - set(good))
+    trouble = f"These settings are unknown or out of range: {', '.join(bad)}. See {path()}." if bad else ""
+    return Settings(**good), trouble
+
+
+def save(settings: Settings) -> str:
+    """Writes the settings. Returns a sentence when they could not be kept, else the empty text.
+
+    A file that could not be read as settings is kept beside the new one.
+    """
+    lines = [f'{name} = "{getattr(settings, name)}"  # {" or ".join(VALUES[name])}' for name in VALUES]
+    text = "# Settings of railgames.\n" + "\n".join(lines) + "\n"
+    target = path()
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if "damaged" in load()[1]:
+            target.replace(target.with_suffix(".damaged.toml"))
+        fresh = target.with_suffix(f".{os.getpid()}.new")
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(target)
+    except OSError as error:
+        return f"The settings can't be kept: {error.strerror or error}. They hold until you quit."
+    return ""

@@ -1,0 +1,49 @@
+"""How a game's positions are drawn: shared by the table and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from railgames.games.contract import AnyGame, Cast, GameError, Line
+from railgames.tui.text import BLANK, Row, rail, row, wrap
+
+
+class Face:
+    """Draws any game in words. A game with a screen of its own has a subclass that draws its board.
+
+    ``subject`` is the seat whose part of the table is drawn largest.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        """``game`` is whose views are drawn."""
+        self.game = game
+
+    def board_size(self, columns: int, rows: int) -> tuple[int, int]:
+        """The columns and rows that the board takes of so much room."""
+        return columns // 2, rows
+
+    def board(self, view: Any, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """The board."""
+        lines: list[Line] = []
+        for query in self.game.words.queries:
+            try:
+                lines += self.game.words.answer(view, query.word, (), cast)
+            except GameError:
+                continue
+            break
+        return self._lines(lines, columns)
+
+    def side(self, view: Any, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """What stands beside the board."""
+        words = self.game.words
+        return [
+            rail(row(("table", "title")), columns),
+            *self._lines(words.status(view, cast), columns),
+            BLANK,
+            rail(row(("score", "title")), columns),
+            *self._lines(words.score(view, cast), columns),
+        ]
+
+    def _lines(self, lines: Sequence[Line], columns: int) -> list[Row]:
+        return [piece for line in lines for piece in wrap(line.text, columns, hang=2)]

@@ -1,0 +1,1 @@
+"""Twisty Tracks on the screen."""

@@ -1,0 +1,271 @@
+"""How Twisty Tracks is drawn: the frame, and beside it the tile in hand, stations and scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from railgames.games.contract import Cast
+from railgames.games.twisty_tracks.board import Board
+from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_words, tile_name
+from railgames.games.twisty_tracks.rules import (
+    NONE,
+    STATIONS_ONLY,
+    TRAVELING_ONLY,
+    Place,
+    View,
+    cell_name,
+    forecast,
+    lay,
+    places,
+)
+from railgames.games.twisty_tracks.track import Fronts, Route
+from railgames.tui.face import Face
+from railgames.tui.games.twisty_tracks import frame_art
+from railgames.tui.games.twisty_tracks.frame_art import Glyph, Scene, draw_frame
+from railgames.tui.games.twisty_tracks.measures import LARGE, MINI, SMALL, Size
+from railgames.tui.games.twisty_tracks.tile_art import tile_art
+from railgames.tui.text import BLANK, Piece, Row, apart, cut, padded, rail, row
+
+
+class Aim(NamedTuple):
+    """Where a person thinks of laying the tile in hand; ``down`` when it lies there, not yet for good."""
+
+    place: Place
+    down: bool
+
+
+class Run(NamedTuple):
+    """A moment of a frame while its trains run: the cells, where each train was and is, and the points by now."""
+
+    cells: bytes
+    fronts: Fronts
+    trains: Mapping[int, int]
+    lit: Mapping[tuple[int, int], int]
+    cell: int
+    points: int
+
+
+def lights(routes: tuple[tuple[int, Route], ...]) -> dict[tuple[int, int], int]:
+    """The tracks of routes, by cell and port, with the train that takes them."""
+    return {(cell, port): train for train, route in routes for cell, into, out in route.steps for port in (into, out)}
+
+
+class TwistyTracksFace(Face):
+    """See `Face`. ``aim``, ``run`` and ``looking`` are what the person at the table is doing at this moment."""
+
+    def __init__(self, game: object) -> None:
+        """``game`` is Twisty Tracks."""
+        super().__init__(game)  # type: ignore[arg-type]
+        self.aim: Aim | None = None
+        self.run: Run | None = None
+        self.looking: int | None = None
+        self.traced: int | None = None
+
+    @staticmethod
+    def size(columns: int, rows: int) -> Size:
+        """The size of tile that suits a board of so much room."""
+        return LARGE if columns >= LARGE.frame_wide and rows >= LARGE.frame_high else SMALL
+
+    def board_size(self, columns: int, rows: int) -> tuple[int, int]:
+        """See `Face.board_size`; the side needs 36 columns."""
+        size = self.size(columns - 44, rows)
+        return size.frame_wide, size.frame_high
+
+    def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """See `Face.board`."""
+        drawn = draw_frame(self.scene(view, subject), self.size(columns, rows), glyphs)
+        return [_painted(line, view.track.board) for line in drawn]
+
+    def scene(self, view: View, subject: int) -> Scene:
+        """The frame of a seat as it is to be drawn."""
+        frame = view.frames[subject]
+        cells, lit, fresh, cursor = frame.cells, dict[tuple[int, int], int](), None, self.looking
+        open_cells: frozenset[int] = frozenset()
+        trains: Mapping[int, int] | None = None
+        fronts = frame.fronts
+        run = self.run
+        if run is not None:
+            cells, fronts, trains, lit, fresh = run.cells, run.fronts, run.trains, dict(run.lit), run.cell
+        elif self.aim is not None and subject == view.actor == view.seat:
+            hand, place = view.hands[subject], self.aim.place
+            lit = lights(forecast(view.track, frame, hand, place))
+            cells = lay(cells, place.cell, hand << 2 | place.turn)
+            fresh = place.cell
+            open_cells = frozenset(other.cell for other in places(view.track, frame.fronts, hand))
+            cursor = place.cell if cursor is None else cursor
+        elif self.traced is not None:
+            start = (view.track.starts[self.traced],)
+            lit = lights(((self.traced, view.track.route(cells, start, 0)),))
+        if cursor is None and fresh is not None and run is None:
+            cursor = fresh
+        return Scene(
+            board=view.track.board,
+            cells=cells,
+            fronts=fronts,
+            lit=lit,
+            fresh=fresh,
+            cursor=cursor,
+            open_cells=open_cells,
+            trains=trains,
+        )
+
+    def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """See `Face.side`."""
+        side = [
+            *self._hand(view, subject, cast, glyphs, columns),
+            *self._forecast(view, subject, columns),
+            *self._stations(view, columns),
+            *self._scores(view, subject, cast, columns),
+        ]
+        return side + self._others(view, subject, cast, glyphs, columns, rows - len(side))
+
+    def _hand(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int) -> list[Row]:
+        heading = rail(row((f"{cast.whose(subject)} frame", "title")), columns, row((f"round {view.round}", "muted")))
+        hand = view.hands[subject]
+        if hand == NONE:
+            return [heading, *[BLANK] * SMALL.high]
+        tile = view.track.board.tiles[hand]
+        mine = self.aim is not None and subject == view.actor
+        turn = self.aim.place.turn if self.aim is not None and mine else 0
+        notes = [tile_name(tile.name).capitalize(), at_turn(turn).removeprefix(", ") or "as drawn", "", ""]
+        notes[2] = f"{view.left(subject)} left in the stack"
+        if self.aim is not None and mine:
+            notes[3] = f"{'lies' if self.aim.down else 'goes'} at {cell_name(self.aim.place.cell)}"
+        art = tile_art(tile, turn, SMALL, glyphs)
+        roles = ["news", "ink", "muted", "open"]
+        return [
+            heading,
+            *(
+                row((" " + "".join(ink.char for ink in line), "fresh"), ("  " + note, role))
+                for line, note, role in zip(art, notes, roles, strict=True)
+            ),
+        ]
+
+    def _forecast(self, view: View, subject: int, columns: int) -> list[Row]:
+        heading = rail(row(("would run", "title")), columns)
+        if self.aim is None or subject != view.actor or view.hands[subject] == NONE:
+            return [rail(row(("trains", "title")), columns), *self._trains(view, subject, {}, columns)]
+        told = dict(runs_in_words(view, subject, self.aim.place))
+        return [heading, *self._trains(view, subject, told, columns)]
+
+    def _trains(self, view: View, subject: int, told: Mapping[int, str], columns: int) -> list[Row]:
+        """A line for each train: what is told of it, or else where it is."""
+        describer = Describer(view, Cast(("",) * view.players))
+        rows = []
+        for train, known in enumerate(view.track.board.trains):
+            place = f"{known.name} {describer.place_in_short(view.frames[subject].fronts[train])}"
+            text = told.get(train, place)
+            role = "bad news" if " crash" in text else "ink" if train in told or not told else "faint"
+            rows.append(row(" ", (known.letter, f"chip {known.name}"), (f" {cut(text, columns - 3)}", role)))
+        return rows
+
+    def _stations(self, view: View, columns: int) -> list[Row]:
+        notes = {TRAVELING_ONLY: "give nothing", STATIONS_ONLY: "borders give nothing"}
+        heading = rail(
+            row(("stations", "title")), columns, row((notes[view.scoring], "muted")) if view.scoring in notes else ()
+        )
+        width = columns // 2
+        found = [self._station(view, index, width) for index in range(len(view.track.board.stations))]
+        half = (len(found) + 1) // 2
+        rows: list[Row] = [heading]
+        for number in range(half):
+            left = padded(found[number], width)
+            rows.append((*left, *found[half + number]) if half + number < len(found) else left)
+        return rows
+
+    def _station(self, view: View, index: int, width: int) -> Row:
+        station = view.track.board.stations[index]
+        pieces: list[Piece] = [(" ", "ink"), (station.code, f"news {station.name}")]
+        covered = view.covered[index]
+        for number, points in enumerate(station.ladder(view.players)):
+            role = "shut" if number < covered else "news" if number == covered else "muted"
+            pieces += [(" ", "ink"), (f"{points}", role)]
+        if covered == len(station.ladder(view.players)) and view.scoring != TRAVELING_ONLY:
+            pieces.append((" full", "faint"))
+        return tuple(pieces)
+
+    def _scores(self, view: View, subject: int, cast: Cast, columns: int) -> list[Row]:
+        rows: list[Row] = [rail(row(("points", "title")), columns)]
+        most = max(60, *(view.points(seat) for seat in range(view.players)))
+        for seat in range(view.players):
+            points = self.run.points if self.run is not None and seat == subject else view.points(seat)
+            mark = "*" if view.chosen[seat] else " "
+            name = cut(cast.names[seat], 12)
+            room = columns - 22
+            stretch = max(0, min(room - 1, points * (room - 1) // most))
+            rows.append(
+                apart(
+                    row(
+                        (mark, "good"),
+                        *padded(row((name, "news" if seat == subject else "ink")), 13),
+                        ("━" * stretch, "rail"),
+                        ("█", "title"),
+                    ),
+                    row((f"{points:>4} ", "news")),
+                    columns,
+                )
+            )
+        return rows
+
+    def _others(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, room: int) -> list[Row]:
+        """The frames of the next players, small, as many as there is room for."""
+        rows: list[Row] = []
+        across = columns // MINI.frame_wide
+        others = [(subject + step) % view.players for step in range(1, view.players)]
+        while others and across and room - len(rows) >= MINI.frame_high + 1:
+            line, others = others[:across], others[across:]
+            drawn = [self._mini(view, seat, glyphs) for seat in line]
+            heads = [
+                padded(row((" " + cut(cast.names[seat], MINI.frame_wide - 2), "title")), MINI.frame_wide)
+                for seat in line
+            ]
+            rows.append(tuple(piece for head in heads for piece in head))
+            rows += [tuple(piece for part in parts for piece in part) for parts in zip(*drawn, strict=True)]
+        return rows
+
+    def _mini(self, view: View, seat: int, glyphs: str) -> list[Row]:
+        frame, board = view.frames[seat], view.track.board
+        scene = Scene(board, frame.cells, frame.fronts, {}, None, None, frozenset(), None)
+        return [_painted(line, board) for line in draw_frame(scene, MINI, glyphs)]
+
+
+def _painted(line: list[Glyph], board: Board) -> Row:
+    """A row of the drawing with the roles of its characters, neighbours of one role joined."""
+    pieces: list[Piece] = []
+    text, role = "", ""
+    for glyph in line:
+        this = _role(glyph, board)
+        if this != role and text:
+            pieces.append((text, role))
+            text = ""
+        text += glyph.char
+        role = this
+    pieces.append((text, role))
+    return tuple(pieces)
+
+
+def _role(glyph: Glyph, board: Board) -> str:
+    kind = glyph.role
+    if kind in (frame_art.TRAIN, frame_art.DEPOT, frame_art.LIT) and glyph.train >= 0:
+        name = board.trains[glyph.train].name
+        return f"chip {name}" if kind == frame_art.TRAIN else f"lit {name}" if kind == frame_art.LIT else name
+    if kind == frame_art.STATION and glyph.station >= 0:
+        return f"news {board.stations[glyph.station].name}"
+    return _ROLES[kind]
+
+
+_ROLES = {
+    frame_art.BLANK: "ink",
+    frame_art.GRID: "quiet",
+    frame_art.TRACK: "track",
+    frame_art.FRESH: "fresh",
+    frame_art.LIT: "lit",
+    frame_art.TRAIN: "chip",
+    frame_art.DEPOT: "muted",
+    frame_art.STATION: "news",
+    frame_art.CURVE: "track",
+    frame_art.LABEL: "faint",
+    frame_art.OPEN: "open",
+    frame_art.CURSOR: "open",
+}

@@ -1,0 +1,336 @@
+"""Twisty Tracks on screen: aim, turn, lay, depart, and watch the trains run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.timer import Timer
+
+from railgames.games.contract import GameError
+from railgames.games.twisty_tracks.describe import Describer
+from railgames.games.twisty_tracks.rules import Laid, Place, Ran, places
+from railgames.tui.games.twisty_tracks.face import Aim, Run, TwistyTracksFace
+from railgames.tui.games.twisty_tracks.running import moments
+from railgames.tui.screens.game import GameScreen
+from railgames.tui.text import Row, wrap
+
+STEP = 0.09
+"""Seconds a train takes from border to border, when it has not far to go."""
+LONGEST = 2.0
+"""Seconds the trains of one frame may run at most."""
+PAUSE = 0.7
+"""Seconds to look at a frame when nobody is there to press a key."""
+
+
+class TwistyTracksScreen(GameScreen):
+    """Enter lays the tile where it can still be taken up again; space departs, and that is for good.
+
+    Two different keys, so that no held key can lay two tiles.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lay", "Lay", id="twisty-tracks.lay", key_display="enter"),
+        Binding("space", "depart", "Depart", id="twisty-tracks.depart", key_display="space"),
+        Binding("r,full_stop", "turn(1)", "Turn", id="twisty-tracks.turn-right", key_display="r"),
+        Binding("R,comma", "turn(-1)", "Turn left", show=False, id="twisty-tracks.turn-left", key_display=","),
+        Binding("up", "aim(0, -1)", "Aim north", show=False, id="twisty-tracks.north"),
+        Binding("down", "aim(0, 1)", "Aim south", show=False, id="twisty-tracks.south"),
+        Binding("left", "aim(-1, 0)", "Aim west", show=False, id="twisty-tracks.west"),
+        Binding("right", "aim(1, 0)", "Aim east", show=False, id="twisty-tracks.east"),
+        Binding("f", "next_place", "Next cell that fits", show=False, id="twisty-tracks.next-place"),
+        Binding("i", "look_around", "Look around, cell by cell", show=False, id="twisty-tracks.look"),
+        Binding("d", "describe", "Describe the cell", show=False, id="twisty-tracks.describe"),
+        Binding("t", "trace", "Trace a train", show=False, id="twisty-tracks.trace"),
+        Binding("e", "ends", "Where the trains wait", show=False, id="twisty-tracks.ends"),
+    ]
+
+    first_keys = ("twisty-tracks.lay", "twisty-tracks.depart", "twisty-tracks.turn-right", "undo", "game.hint")
+
+    face: TwistyTracksFace
+
+    def make_face(self) -> TwistyTracksFace:
+        """See `GameScreen.make_face`."""
+        self._timer: Timer | None = None
+        self._runs: list[tuple[int, Run]] = []
+        self._done: Callable[[], None] | None = None
+        self._holding = False
+        return TwistyTracksFace(self.game)
+
+    def help_rows(self, columns: int) -> list[Row]:
+        """See `RailScreen.help_rows`."""
+        text = (
+            "Aim with the arrows at one of the marked cells, turn the tile with r, lay it with enter. Beside the frame "
+            "you read what each train would do. Space departs: then the tile lies for good and the trains run."
+        )
+        return wrap(text, min(columns, 90))
+
+    # ------------------------------------------------------------------ a turn
+
+    def begin_turn(self) -> None:
+        """Aims at the first cell where the tile fits."""
+        self.face.run = None
+        self.face.looking = self.face.traced = None
+        self.face.aim = Aim(self._fitting()[0], False)
+        super().begin_turn()
+
+    def _fitting(self) -> tuple[Place, ...]:
+        view = self.view
+        return places(view.track, view.frames[view.actor].fronts, view.hands[view.actor])
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person has a tile in hand and can be heard."""
+        return not self.busy and self.seat is not None and self.face.aim is not None
+
+    def _aim_at(self, cell: int, turn: int) -> None:
+        aim = self.face.aim
+        assert aim is not None
+        turns = [place.turn for place in self._fitting() if place.cell == cell]
+        self.face.aim = Aim(Place(cell, turn if turn in turns else turns[0]), False)
+        self.subject = self.view.actor
+        self.draw()
+
+    def action_aim(self, across: int, down: int) -> None:
+        """Moves to the nearest cell in a direction where the tile fits; looking around, to the next cell."""
+        if self.view is None or self.busy:
+            return
+        if self.face.looking is not None:
+            self._look_at(across, down)
+            return
+        if not self.deciding or self.face.aim is None:
+            return
+        if self.face.aim.down:
+            self.say("The tile lies. Space departs, u takes it up again.")
+            return
+        here = self.face.aim.place.cell
+        column, line = here % 4, here // 4
+        best: tuple[int, int] | None = None
+        for place in self._fitting():
+            ahead = (place.cell % 4 - column) * across + (place.cell // 4 - line) * down
+            aside = abs((place.cell % 4 - column) * down) + abs((place.cell // 4 - line) * across)
+            if ahead > 0 and (best is None or (ahead + 2 * aside, place.cell) < best):
+                best = (ahead + 2 * aside, place.cell)
+        if best is None:
+            self.say("No cell that way fits: the tile must meet a train that waits.", "muted")
+        else:
+            self._aim_at(best[1], self.face.aim.place.turn)
+
+    def action_next_place(self) -> None:
+        """Goes to the next cell where the tile fits, round and round."""
+        if self.deciding and self.face.aim is not None and not self.face.aim.down:
+            cells = list(dict.fromkeys(place.cell for place in self._fitting()))
+            here = cells.index(self.face.aim.place.cell)
+            self._aim_at(cells[(here + 1) % len(cells)], self.face.aim.place.turn)
+
+    def action_turn(self, by: int) -> None:
+        """Turns the tile by a quarter; a tile that looks the same after fewer turns has fewer."""
+        if not self.deciding or self.face.aim is None:
+            return
+        if self.face.aim.down:
+            self.say("The tile lies. Space departs, u takes it up again.")
+            return
+        turns = self.view.track.turns[self.view.hands[self.view.actor]]
+        turn = turns[(turns.index(self.face.aim.place.turn) + by) % len(turns)]
+        if len(turns) == 1:
+            self.say("This tile looks the same whichever way it is turned.", "muted")
+        self._aim_at(self.face.aim.place.cell, turn)
+
+    def action_lay(self) -> None:
+        """Lays the tile where it is aimed, not yet for good."""
+        if self.face.looking is not None:
+            self.action_describe()
+        elif self.deciding and self.face.aim is not None and not self.face.aim.down:
+            self.face.aim = Aim(self.face.aim.place, True)
+            self.subject = self.view.actor
+            self.draw()
+            self.say("The tile lies. Space departs, u takes it up again.")
+
+    def action_depart(self) -> None:
+        """Makes the laid tile final; while a result is shown, goes on."""
+        if self._holding:
+            self._let_go()
+        elif self.deciding and self.face.aim is not None:
+            if self.face.aim.down:
+                self._leave_looking()
+                self.act(self.face.aim.place)
+            else:
+                self.say("Lay the tile first: enter lays it, then space departs.", "muted")
+
+    def action_undo(self) -> None:
+        """Takes up the laid tile; else takes back the last decision, where that is allowed."""
+        if self.deciding and self.face.aim is not None and self.face.aim.down:
+            self.face.aim = Aim(self.face.aim.place, False)
+            self.draw()
+            self.say("The tile is in your hand again.", "muted")
+        else:
+            super().action_undo()
+
+    def show_hint(self, action: object) -> None:
+        """Aims where the hint says."""
+        if isinstance(action, Place) and self.deciding and self.face.aim is not None and not self.face.aim.down:
+            self._aim_at(action.cell, action.turn)
+
+    # ------------------------------------------------------------------ looking
+
+    def action_other(self) -> None:
+        """See `GameScreen.action_other`."""
+        if not self.busy:
+            super().action_other()
+            name = self.session.seats[self.subject].name
+            self.say(f"{name}'s frame." if self.subject != self.seat else "Your own frame.", "muted")
+
+    def action_look_around(self) -> None:
+        """Begins or ends to move over all cells, to hear what lies where."""
+        if self.view is None or self.busy:
+            return
+        if self.face.looking is not None:
+            self._leave_looking()
+            self.draw()
+            self.say("")
+        else:
+            aim = self.face.aim
+            self.face.looking = aim.place.cell if aim is not None else 5
+            self._look_at(0, 0)
+
+    def _leave_looking(self) -> None:
+        self.face.looking = None
+
+    def _look_at(self, across: int, down: int) -> None:
+        assert self.face.looking is not None
+        column, line = self.face.looking % 4 + across, self.face.looking // 4 + down
+        if not (0 <= column < 4 and 0 <= line < 4):
+            self.say("That is the edge of the frame.", "muted")
+            return
+        self.face.looking = 4 * line + column
+        self.draw()
+        self.say(Describer(self.view, self.cast()).glance(self.face.looking, self.subject), "ink")
+
+    def action_describe(self) -> None:
+        """Describes the cell at the cursor, track by track or end by end."""
+        if self.view is None or self.busy:
+            return
+        aim = self.face.aim
+        cell = self.face.looking if self.face.looking is not None else aim.place.cell if aim is not None else None
+        if cell is not None:
+            self._tell(Describer(self.view, self.cast()).look(cell, self.subject))
+
+    def _tell(self, lines: object) -> None:
+        from railgames.tui.screens.pages import LinesScreen
+
+        assert isinstance(lines, tuple)
+        self.app.push_screen(LinesScreen(self.heading()[0], [line.text for line in lines]))
+
+    def action_trace(self) -> None:
+        """Lights the way of the next train from its depot, and says it."""
+        if self.view is None or self.busy:
+            return
+        trains = self.view.track.board.trains
+        self.face.traced = 0 if self.face.traced is None else (self.face.traced + 1) % len(trains)
+        names = self.session.cast().names
+        words = [trains[self.face.traced].name, names[self.subject]]
+        try:
+            lines = Describer(self.view, self.cast()).trace(words)
+        except GameError as error:
+            self.say(str(error), "bad")
+            return
+        self.say(" ".join(line.text for line in lines), "ink")
+        self.draw()
+
+    def action_ends(self) -> None:
+        """Says where each train waits."""
+        if self.view is not None:
+            lines = Describer(self.view, self.cast()).ends(self.subject)
+            self.say(" ".join(line.text for line in lines), "ink")
+
+    def action_pause(self) -> None:
+        """Ends looking around; else opens the pause menu."""
+        if self.face.looking is not None:
+            self.action_look_around()
+        else:
+            super().action_pause()
+
+    # ------------------------------------------------------------------ the trains run
+
+    def reveal(self, first: int, done: Callable[[], None]) -> None:
+        """Lets the trains run border by border, frame after frame; any key goes to the end of it."""
+        self.face.aim = None
+        self._leave_looking()
+        self.face.traced = None
+        events = [event for step in self.session.steps[first:] for event in step.events]
+        people = self.session.people
+        shown = list(people or range(len(self.session.seats)))
+        self._runs = []
+        for seat in shown:
+            own = [event for event in events if isinstance(event, Laid | Ran) and event.seat == seat]
+            if own:
+                self._runs += [(seat, run) for run in moments(own, self._points_before(first, seat))]
+        if not self._runs:
+            self.view = self.session.view(self.seat)
+            self.draw()
+            done()
+            return
+        self._done = done
+        self.view = self.session.view(None)
+        if not self.rail_app.settings.moving:
+            self._end_running()
+            return
+        ticks = max(1, len(self._runs) // max(1, len(shown)))
+        self.say("Any key brings the trains to their stops at once.", "muted")
+        self._show_next()
+        self._timer = self.set_interval(min(STEP, LONGEST / ticks), self._show_next)
+
+    def _points_before(self, first: int, seat: int) -> int:
+        return int(self.game.view(self.session.steps[first].before, None).points(seat))
+
+    def _show_next(self) -> None:
+        if self._runs:
+            self.subject, self.face.run = self._runs.pop(0)
+            self.draw()
+        else:
+            self._end_running()
+
+    def _end_running(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self._runs = []
+        self.face.run = None
+        if self._done is None:
+            return
+        people = self.session.people
+        if len(people) == 1:
+            self._let_go()
+            return
+        self._holding = True
+        self.subject = people[0] if people else 0
+        self.draw()
+        told = list(self.session.log(None, self.session.cast(), since=max(0, len(self.session.steps) - 1)))
+        self.say(" ".join(line.text for line in told[-3:]))
+        if people:
+            self.say(f"All trains have run. Tab looks at the other frames, space goes on. {told[-1].text}")
+            self.freshen()
+        else:
+            self.set_timer(PAUSE if self.rail_app.settings.moving else 0.01, self._let_go)
+
+    def _let_go(self) -> None:
+        self._holding = False
+        done, self._done = self._done, None
+        if done is not None:
+            done()
+
+    def on_key(self, event: Key) -> None:
+        """While trains run any key brings them to their stops and does nothing else."""
+        if self._timer is not None and event.key not in ("escape", "question_mark"):
+            event.stop()
+            self._end_running()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While trains run or a computer player thinks, only what does not need them can be done."""
+        if action in ("lay", "turn", "hint", "choices") and not self.deciding:
+            return False
+        if action == "depart":
+            return self._holding or self.deciding
+        return True

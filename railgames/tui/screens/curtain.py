@@ -1,0 +1,102 @@
+"""The curtain between two people at one keyboard, and the pause menu."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+
+from textual.binding import Binding
+from textual.containers import Container
+from textual.widget import Widget
+
+from railgames.tui.screens.base import RailScreen
+from railgames.tui.text import BLANK, Row, row
+from railgames.tui.widgets.lines import Lines
+from railgames.tui.widgets.menu import Menu
+
+DEAF = 0.3
+"""Seconds for which a new curtain hears nothing, so that a held key can't open it."""
+
+
+class CurtainScreen(RailScreen):
+    """Nothing but whose turn it is. Dismissed with ``open``, ``undo`` or ``quit``.
+
+    The key that opens it ends no turn anywhere.
+    """
+
+    BINDINGS = [
+        Binding("enter", "answer('open')", "Open", id="curtain.open", key_display="enter"),
+        Binding("u", "answer('undo')", "Take back", id="undo"),
+        Binding("escape,q", "answer('pause')", "Pause", id="pause", key_display="esc"),
+    ]
+
+    def __init__(self, title: Row, name: str, previous: str, news: Sequence[str]) -> None:
+        """``name`` is to come, ``previous`` has just played (empty if nobody), ``news`` is for everybody's eyes."""
+        super().__init__()
+        self._title = title
+        self._coming = name
+        self._previous = previous
+        self._news = news
+        self._since = 0.0
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return self._title, ()
+
+    def main(self) -> Iterable[Widget]:
+        """See `RailScreen.main`."""
+        rows: list[Row] = [BLANK] * 5
+        rows.append(row(("        Pass the keyboard to ", "muted"), (self._coming, "title")))
+        rows += [BLANK, row((f"        {self._coming}: press enter when you alone can see the screen.", "ink"))]
+        if self._previous:
+            rows += [BLANK, row((f"        {self._previous}: u takes back what you have just done.", "muted"))]
+        rows += [BLANK, BLANK, *(row((f"        {text}", "muted")) for text in self._news)]
+        yield Container(Lines(rows), classes="field")
+
+    def on_mount(self) -> None:
+        """Starts to be deaf."""
+        super().on_mount()
+        self._since = time.monotonic()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Taking back is offered only to somebody who has just played."""
+        return not (action == "answer" and parameters == ("undo",) and not self._previous)
+
+    def action_answer(self, answer: str) -> None:
+        """Opens, takes back or pauses, once the curtain listens."""
+        if time.monotonic() - self._since >= DEAF:
+            self.dismiss(answer)
+
+
+class PauseScreen(RailScreen):
+    """What can be done besides playing on. Dismissed with the name of what was chosen, or None to play on."""
+
+    BINDINGS = [
+        Binding("enter", "none", "Choose", id="pause.choose", key_display="enter"),
+        Binding("escape", "close", "Play on", id="close"),
+    ]
+
+    def __init__(self, title: Row, items: Sequence[tuple[str, str]]) -> None:
+        """``items`` are names and what they are called."""
+        super().__init__()
+        self._title = title
+        self._items = items
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return (*self._title, (" at the platform", "muted")), ()
+
+    def main(self) -> Iterable[Widget]:
+        """See `RailScreen.main`."""
+        yield Container(Menu([row(text) for _, text in self._items]), classes="field")
+
+    def action_none(self) -> None:
+        """The list has the key already."""
+
+    def action_close(self) -> None:
+        """Plays on."""
+        self.dismiss(None)
+
+    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Answers with the chosen item."""
+        self.dismiss(self._items[chosen.index][0])

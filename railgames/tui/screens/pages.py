@@ -1,0 +1,185 @@
+"""Screens to read: the help for a screen, the rules of a game, its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from textual.binding import Binding
+from textual.containers import Container
+from textual.widget import Widget
+
+from railgames.games.contract import AnyGame
+from railgames.tui.screens.base import RailScreen
+from railgames.tui.text import BLANK, Row, row, table, wrap
+from railgames.tui.widgets.menu import Menu
+from railgames.tui.widgets.reader import Reader
+
+
+class PageScreen(RailScreen):
+    """A text that is read and closed again."""
+
+    BINDINGS = [
+        Binding("escape,q", "close", "Back", id="close", key_display="esc"),
+        Binding("pagedown", "none", "Scroll", id="page.scroll", key_display="↑ ↓ pgup pgdn"),
+    ]
+
+    def main(self) -> Iterable[Widget]:
+        """See `RailScreen.main`."""
+        self.reader = Reader(self.write, self.start)
+        yield Container(self.reader, classes="field")
+
+    def write(self, columns: int) -> Sequence[Row]:
+        """The text, for a width."""
+        return []
+
+    def start(self, rows: Sequence[Row]) -> int:
+        """The row to start at."""
+        return 0
+
+    def action_none(self) -> None:
+        """The reader has the key already."""
+
+    def action_close(self) -> None:
+        """Goes back."""
+        self.dismiss()
+
+
+class HelpScreen(PageScreen):
+    """What a screen is about and every key that works there."""
+
+    BINDINGS = [Binding("question_mark", "close", "Back", show=False, id="help")]
+
+    def __init__(self, of: RailScreen) -> None:
+        """``of`` is the screen the help was asked on."""
+        super().__init__()
+        self._heading = of.heading()[0]
+        self._keys = of.keys_in_words()
+        self._about = of.help_rows
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return (*self._heading, (" help", "muted")), ()
+
+    def write(self, columns: int) -> Sequence[Row]:
+        """See `PageScreen.write`."""
+        about = self._about(columns)
+        return [
+            *about,
+            *([BLANK] if about else []),
+            row(("Keys that work there now", "title")),
+            *table(self._keys),
+            BLANK,
+            *wrap("Every action is kept the moment it is taken, so you can quit at any time.", columns, "muted"),
+        ]
+
+
+class RulesScreen(PageScreen):
+    """The rules of a game, opened at a section."""
+
+    BINDINGS = [Binding("f1", "close", "Back", show=False, id="rules")]
+
+    def __init__(self, game: AnyGame, section: str = "") -> None:
+        """``section`` is the heading to start at; empty for the top."""
+        super().__init__()
+        self._game = game
+        self._section = section
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return row((self._game.title.upper(), "title"), (" rules", "muted")), ()
+
+    def write(self, columns: int) -> Sequence[Row]:
+        """See `PageScreen.write`."""
+        return rules_rows(self._game.rules, min(columns, 90))
+
+    def start(self, rows: Sequence[Row]) -> int:
+        """See `PageScreen.start`."""
+        for number, of in enumerate(rows):
+            if of and of[0] == (self._section, "title"):
+                return number
+        return 0
+
+
+def rules_rows(text: str, columns: int) -> list[Row]:
+    """A rules page as rows: headings, wrapped paragraphs and items."""
+    rows: list[Row] = []
+    paragraph: list[str] = []
+
+    def flush() -> None:
+        if paragraph:
+            joined = " ".join(paragraph).replace("`", "")
+            rows.extend(wrap(joined, columns, hang=2 if joined.startswith("- ") else 0))
+            paragraph.clear()
+
+    for line in text.splitlines()[1:]:
+        if line.startswith("## "):
+            flush()
+            rows.append(row((line[3:], "title")))
+        elif not line.strip():
+            flush()
+            rows.append(BLANK)
+        else:
+            if line.startswith("- "):
+                flush()
+            paragraph.append(line.strip())
+    flush()
+    while rows and not rows[0]:
+        rows.pop(0)
+    return rows
+
+
+class LogScreen(RailScreen):
+    """Everything that has happened; a line can be opened in the replay."""
+
+    BINDINGS = [
+        Binding("escape,q,g", "close", "Back", id="close", key_display="esc"),
+        Binding("enter", "none", "See that moment", id="log.open", key_display="enter"),
+    ]
+
+    def __init__(self, title: Row, lines: Sequence[tuple[int, str]], jump: Callable[[int], Any]) -> None:
+        """``lines`` are step numbers and sentences; ``jump`` is called with the step of a chosen line."""
+        super().__init__()
+        self._title = title
+        self._lines = lines
+        self._jump = jump
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return (*self._title, (" log", "muted")), ()
+
+    def main(self) -> Iterable[Widget]:
+        """See `RailScreen.main`."""
+        menu = Menu([row(text) for _, text in self._lines] or [row(("Nothing has happened yet.", "muted"))])
+        menu.marked = max(0, len(self._lines) - 1)
+        yield Container(menu, classes="field")
+
+    def action_none(self) -> None:
+        """The list has the key already."""
+
+    def action_close(self) -> None:
+        """Goes back."""
+        self.dismiss()
+
+    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Shows the game as it stood after the chosen line's step."""
+        if self._lines:
+            self._jump(self._lines[chosen.index][0] + 1)
+
+
+class LinesScreen(PageScreen):
+    """A few sentences to read."""
+
+    def __init__(self, title: Row, lines: Sequence[str]) -> None:
+        """``lines`` are shown one below the other."""
+        super().__init__()
+        self._title = title
+        self._lines = lines
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return self._title, ()
+
+    def write(self, columns: int) -> Sequence[Row]:
+        """See `PageScreen.write`."""
+        return [piece for line in self._lines for piece in wrap(line, columns, hang=2)]

@@ -1,0 +1,114 @@
+"""Rows of text: what panels are made of.
+
+A row is a tuple of pieces, each a plain text and the role it is shown in. Nothing in a piece is ever read as markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from railgames.tui import look
+
+Piece = tuple[str, str]
+Row = tuple[Piece, ...]
+BLANK: Row = ()
+
+
+def row(*pieces: str | Piece) -> Row:
+    """A row; a bare text is in ink."""
+    return tuple((piece, "ink") if isinstance(piece, str) else piece for piece in pieces)
+
+
+def width(of: Row) -> int:
+    """The columns a row takes."""
+    return sum(cell_len(text) for text, _ in of)
+
+
+def cut(text: str, columns: int) -> str:
+    """A text no wider than so many columns, with a dot in place of what does not fit."""
+    if cell_len(text) <= columns:
+        return text
+    return set_cell_size(text, max(0, columns - 1)) + "…" if columns > 0 else ""
+
+
+def padded(of: Row, columns: int) -> Row:
+    """A row filled up with blanks to so many columns."""
+    missing = columns - width(of)
+    return (*of, (" " * missing, "ink")) if missing > 0 else of
+
+
+def apart(left: Row, right: Row, columns: int) -> Row:
+    """Two rows in one, at the two ends of so many columns."""
+    gap = columns - width(left) - width(right)
+    return (*left, (" " * max(1, gap), "ink"), *right)
+
+
+def rail(title: Row, columns: int, right: Row = ()) -> Row:
+    """A heading on a rail: the title, the rail, and what stands at its end."""
+    length = columns - width(title) - width(right) - (2 if title else 0) - (2 if right else 0)
+    pieces: list[Piece] = []
+    if title:
+        pieces += [(" ", "ink"), *title, (" ", "ink")]
+    pieces.append(("━" * max(0, length), "rail"))
+    if right:
+        pieces += [(" ", "ink"), *right, (" ", "ink")]
+    return tuple(pieces)
+
+
+def wrap(text: str, columns: int, role: str = "ink", hang: int = 0) -> list[Row]:
+    """A text broken at blanks into rows of so many columns; rows after the first are indented by ``hang``."""
+    rows: list[Row] = []
+    line = ""
+    for word in text.split():
+        while cell_len(word) > max(1, columns - hang):
+            head = set_cell_size(word, max(1, columns - hang)).rstrip()
+            if line.strip():
+                rows.append(((line, role),))
+            rows.append(((" " * (hang if rows else 0) + head, role),))
+            word, line = word[len(head) :], " " * hang
+        candidate = f"{line} {word}" if line.strip() else f"{line}{word}"
+        if cell_len(candidate) > columns and line.strip():
+            rows.append(((line, role),))
+            line = " " * hang + word
+        else:
+            line = candidate
+    if line.strip() or not rows:
+        rows.append(((line, role),))
+    return rows
+
+
+_PLAIN = str.maketrans(
+    {"━": "=", "…": "~", "█": "#", "←": "<", "→": ">", "↑": "^", "↓": "v", "▸": ">"},
+)
+"""What stands in for the characters of rows where only ASCII may be drawn."""
+
+
+def strip(of: Row, columns: int, theme: str, base: Style, ascii_only: bool = False) -> Strip:
+    """A row as Textual paints it: exactly so many columns, neighbours of one style joined."""
+    segments: list[Segment] = []
+    text, style = "", None
+    for piece, role in of:
+        if ascii_only:
+            piece = piece.translate(_PLAIN)
+        this = base + look.style(theme, role)
+        if this == style:
+            text += piece
+            continue
+        if text:
+            segments.append(Segment(text, style))
+        text, style = piece, this
+    if text:
+        segments.append(Segment(text, style))
+    return Strip(segments).adjust_cell_length(columns, base)
+
+
+def table(rows: Iterable[tuple[str, str]], gap: int = 2) -> list[Row]:
+    """Two columns: keys or names, then what they mean."""
+    pairs = list(rows)
+    first = max((cell_len(left) for left, _ in pairs), default=0)
+    return [((left + " " * (first - cell_len(left) + gap), "key"), (right, "ink")) for left, right in pairs]
