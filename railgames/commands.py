@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from railgames.mode import Mode
     from railgames.settings import Settings
     from railgames.table.opening import Sitting
-    from railgames.table.seats import Seat
     from railgames.table.session import Session
     from railgames.tui.app import Opening, RailgamesApp
 
@@ -123,7 +122,12 @@ def play(
             seats = seat_everyone(loaded, seat or (), bot or ())
             sitting = begin(loaded, seats, chosen, seed, Shelf())
         elif mode.plain:
-            sitting = begin(loaded, _ask_seats(loaded, mode), chosen, seed, Shelf())
+            from railgames.plain.start import ask_seats
+
+            asked = ask_seats(loaded, mode.why)
+            if asked is None:
+                raise typer.Exit
+            sitting = begin(loaded, asked, chosen, seed, Shelf())
         else:
             from railgames.tui.screens.setup import SetupScreen
 
@@ -290,16 +294,8 @@ def _look(session: Session, mode: Mode, settings: Settings, trouble: str) -> int
         return watch_plainly(session, mode.why, settings)
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        from railgames.table.opening import Sitting
-        from railgames.tui.departing import game_screen
-        from railgames.tui.screens.replay import ReplayScreen
+        from railgames.tui.departing import replay_screen
 
-        return ReplayScreen(game_screen(Sitting(session, None, "")).face, session, None)
+        return replay_screen(session)
 
     return _on_screen(opening, settings, trouble)
-
-
-def _ask_seats(game: AnyGame, mode: Mode) -> tuple[Seat, ...]:
-    from railgames.plain.start import ask_seats
-
-    return ask_seats(game, mode.why)

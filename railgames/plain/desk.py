@@ -104,10 +104,10 @@ class Desk:
             with open(Path(name).expanduser(), "x", encoding="utf-8", errors="backslashreplace") as file:
                 file.writelines(f"{line}\n" for line in lines)
         except FileExistsError:
-            raise Unreadable(f"There is a file {name} already, and it stays as it is. Type another name.") from None
+            raise Unreadable(f"There is a file {name} already. Type another name.") from None
         except (OSError, ValueError, RuntimeError) as error:
-            reason = getattr(error, "strerror", None) or error
-            raise Unreadable(f"The file {name} can't be written: {reason}. Type another name.") from None
+            reason = str(getattr(error, "strerror", None) or error).removesuffix(".")
+            raise Unreadable(f"No file {name} can be written: {reason}. Type another name.") from None
         count = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
         self.voice.line("Saved", f"The log, {count}, is in {name}.")
 

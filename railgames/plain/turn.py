@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from railgames.games.contract import GameError, Level, Unreadable
@@ -311,14 +312,18 @@ class Turn:
         self.voice.line("Help", f"Type {slash}help and a word to hear more of it. A semicolon separates commands.")
 
     def _help_about(self, about: str, lexicon: Lexicon) -> None:
+        """Explains a word, or says the section of the rules that it begins."""
         if self.desk.explain(about, lexicon):
             return
-        rules = self.table.rules
-        if rules is not None and rules(about):
-            self.desk.rules(rules, about)
-        else:
+        lines: list[str] = []
+        if self.table.rules is not None:
+            with suppress(GameError):
+                lines = self.table.rules(about)
+        if not lines:
             near = lexicon.near(about)
             self.table.sorry(f"There is no help about {clean(about, _ECHO)}.{near} Type {self._slash}help for all.")
+        for line in lines:
+            self.voice.line("Help", line)
 
 
 def _words(text: str) -> list[str]:

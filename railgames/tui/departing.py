@@ -6,12 +6,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from railgames.games.contract import GameError
+from railgames.games.contract import AnyGame, GameError
 from railgames.table.opening import Sitting, look_at
 from railgames.table.opening import take_up as open_record
 from railgames.table.record import Busy
 
 if TYPE_CHECKING:
+    from railgames.table.session import Session
     from railgames.tui.app import RailgamesApp
     from railgames.tui.screens.game import GameScreen
     from railgames.tui.screens.replay import ReplayScreen
@@ -20,20 +21,24 @@ GAME_SCREENS = {"twisty-tracks": "railgames.tui.games.twisty_tracks.screen:Twist
 """Games with a screen of their own; every other one is played from the list of choices."""
 
 
-def game_screen(sitting: Sitting) -> GameScreen:
-    """The screen for a sitting."""
-    origin = GAME_SCREENS.get(sitting.session.game.key, "railgames.tui.games.listed:ListedGameScreen")
+def screen_class(game: AnyGame) -> type[GameScreen]:
+    """The kind of screen a game is played on."""
+    origin = GAME_SCREENS.get(game.key, "railgames.tui.games.listed:ListedGameScreen")
     module, _, name = origin.partition(":")
     screen: type[GameScreen] = getattr(import_module(module), name)
-    return screen(sitting)
+    return screen
 
 
-def replay_screen(path: Path) -> ReplayScreen:
-    """The replay of a record. Raises BadRecord."""
+def game_screen(sitting: Sitting) -> GameScreen:
+    """The screen for a sitting."""
+    return screen_class(sitting.session.game)(sitting)
+
+
+def replay_screen(session: Session) -> ReplayScreen:
+    """The replay of a session, at its end."""
     from railgames.tui.screens.replay import ReplayScreen
 
-    session = look_at(path)
-    return ReplayScreen(game_screen(Sitting(session, None, "")).face, session, None)
+    return ReplayScreen(screen_class(session.game).face_class(session.game), session, None)
 
 
 def seat(app: RailgamesApp, sitting: Sitting) -> None:
@@ -49,7 +54,7 @@ def take_up(app: RailgamesApp, path: Path) -> None:
         seat(app, open_record(path, app.shelf))
     except Busy:
         try:
-            app.push_screen(replay_screen(path))
+            app.push_screen(replay_screen(look_at(path)))
             app.trouble = "This game is being played in another window; you look on."
         except GameError as error:
             _say(app, str(error))

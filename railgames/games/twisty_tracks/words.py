@@ -58,6 +58,8 @@ class TwistyTracksWords(Words[View, Action, Event]):
             case Chosen():
                 if event.cell is None or event.turn is None:
                     return f"{cast.name(event.seat)} {cast.verb(event.seat, 'have', 'has')} chosen."
+                if event.seat == cast.you and level < Level.FULL:
+                    return ""
                 where = f"{cell_name(event.cell)}{at_turn(event.turn)}"
                 return f"{cast.name(event.seat)} {cast.verb(event.seat, 'choose', 'chooses')} {where}."
             case Laid():

@@ -55,7 +55,7 @@ class RailScreen(Screen[Any]):
         Binding("colon", "app.command_palette", "Commands", show=False, id="commands"),
     ]
 
-    first_keys: ClassVar[tuple[str, ...]] = ()
+    first_keys: ClassVar[tuple[str, ...]] = ("menu.choose",)
     """The ids of the bindings that stand first in the footer."""
 
     def __init__(self) -> None:

@@ -17,7 +17,6 @@ class ChoicesScreen(RailScreen):
     """Dismissed with the index of the choice, or None."""
 
     BINDINGS = [
-        Binding("enter", "none", "Choose", id="choices.choose", key_display="enter"),
         Binding("escape,q,l", "close", "Back", id="close", key_display="esc"),
     ]
 
@@ -39,9 +38,6 @@ class ChoicesScreen(RailScreen):
             row((f"{number:>3}. ", "muted"), cut(text, room)) for number, text in enumerate(self._choices, start=1)
         ]
         yield Container(Menu(items), classes="field")
-
-    def action_none(self) -> None:
-        """The list has the key already."""
 
     def action_close(self) -> None:
         """Chooses nothing."""

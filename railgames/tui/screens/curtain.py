@@ -72,7 +72,6 @@ class PauseScreen(RailScreen):
     """What can be done besides playing on. Dismissed with the name of what was chosen, or None to play on."""
 
     BINDINGS = [
-        Binding("enter", "none", "Choose", id="pause.choose", key_display="enter"),
         Binding("escape", "close", "Play on", id="close"),
     ]
 
@@ -89,9 +88,6 @@ class PauseScreen(RailScreen):
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
         yield Container(Menu([row(text) for _, text in self._items]), classes="field")
-
-    def action_none(self) -> None:
-        """The list has the key already."""
 
     def action_close(self) -> None:
         """Plays on."""

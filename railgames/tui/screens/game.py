@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.binding import Binding
 from textual.containers import Horizontal
@@ -42,17 +42,20 @@ class GameScreen(RailScreen):
         Binding("escape,q", "pause", "Pause", id="pause", key_display="esc"),
     ]
 
+    face_class: ClassVar[type[Face]] = Face
+    """What draws the game, here and in the replay."""
+
     def __init__(self, sitting: Sitting) -> None:
         """``sitting`` is what is played."""
         super().__init__()
         self.sitting = sitting
         self.session = sitting.session
         self.game = sitting.session.game
-        self.face = self.make_face()
+        self.face = self.face_class(self.game)
         self.seat: int | None = None
         self.subject = 0
         self.view: Any = None
-        self.board_view = self.make_board()
+        self.board_view = Lines(id="board")
         self.side_view = Lines(id="side")
         self.busy = False
         """Whether input waits for a computer player or for trains that run."""
@@ -60,14 +63,6 @@ class GameScreen(RailScreen):
         """How many steps have been shown."""
         self._thinking: Seconds | None = None
         self._trouble = sitting.trouble
-
-    def make_face(self) -> Face:
-        """What draws the game."""
-        return Face(self.game)
-
-    def make_board(self) -> Lines:
-        """The widget of the board."""
-        return Lines(id="board")
 
     @property
     def many_people(self) -> bool:
@@ -141,9 +136,15 @@ class GameScreen(RailScreen):
         self.say(self.latest())
 
     def latest(self) -> str:
-        """What has happened since the last decision at the keyboard, with the question at the end."""
-        lines = [told.text for told in self.session.log(self.seat, self.cast(), since=self._last_news())]
-        return f"{' '.join(lines[-2:])} {self.game.words.question(self.view, self.cast())}".strip()
+        """What has happened since the last decision at the keyboard: as much of the end as there is room to say."""
+        columns = max(20, self.app.size.width - 2)
+        text = ""
+        for told in reversed(list(self.session.log(self.seat, self.cast(), Level.BRIEF, self._last_news()))):
+            longer = f"{told.text} {text}".rstrip()
+            if len(wrap(longer, columns)) > 2:
+                break
+            text = longer
+        return text
 
     def _last_news(self) -> int:
         steps = self.session.steps
@@ -348,7 +349,7 @@ class GameScreen(RailScreen):
         """Opens the log."""
         from railgames.tui.screens.pages import LogScreen
 
-        lines = list(self.session.log(self.seat, self.cast(), Level.FULL))
+        lines = list(self.session.log(self.seat, self.cast()))
         self.app.push_screen(LogScreen(self.heading()[0], lines, self._look_back))
 
     def action_look_back(self) -> None:
@@ -358,7 +359,7 @@ class GameScreen(RailScreen):
     def _look_back(self, moment: int) -> None:
         from railgames.tui.screens.replay import ReplayScreen
 
-        self.app.push_screen(ReplayScreen(self.face, self.session, moment))
+        self.app.push_screen(ReplayScreen(self.face_class(self.game), self.session, moment))
 
     def action_rules(self) -> None:
         """Opens the rules where the present phase is explained."""
@@ -409,4 +410,4 @@ class GameScreen(RailScreen):
         from railgames.tui.screens.results import ResultsScreen
 
         self.busy = False
-        self.app.switch_screen(ResultsScreen(self.face, self.sitting))
+        self.app.switch_screen(ResultsScreen(self.face_class(self.game), self.sitting))

@@ -20,11 +20,10 @@ from railgames.tui.widgets.menu import Menu
 class HomeScreen(RailScreen):
     """Choose a game, go on with the last one, or look at what is kept."""
 
-    first_keys = ("home.depart", "home.continue")
+    first_keys = ("menu.choose", "home.continue")
 
     BINDINGS = [
         Binding("c", "continue", "Continue", id="home.continue"),
-        Binding("enter", "none", "Depart", id="home.depart", key_display="enter"),
         Binding("r", "records", "Records", id="home.records"),
         Binding("o", "settings", "Settings", id="home.settings"),
         Binding("f1", "rules", "Rules", id="rules"),
@@ -92,9 +91,6 @@ class HomeScreen(RailScreen):
             row("Choose a game with the arrows and enter, or press its number."),
             row("Everything is played by keys; a screen reader is served best by: railgames --plain"),
         ]
-
-    def action_none(self) -> None:
-        """The list has the key already."""
 
     def action_continue(self) -> None:
         """Goes on with the newest unfinished game."""

@@ -21,7 +21,6 @@ class PageScreen(RailScreen):
 
     BINDINGS = [
         Binding("escape,q", "close", "Back", id="close", key_display="esc"),
-        Binding("pagedown", "none", "Scroll", id="page.scroll", key_display="↑ ↓ pgup pgdn"),
     ]
 
     def main(self) -> Iterable[Widget]:
@@ -36,9 +35,6 @@ class PageScreen(RailScreen):
     def start(self, rows: Sequence[Row]) -> int:
         """The row to start at."""
         return 0
-
-    def action_none(self) -> None:
-        """The reader has the key already."""
 
     def action_close(self) -> None:
         """Goes back."""
@@ -134,7 +130,6 @@ class LogScreen(RailScreen):
 
     BINDINGS = [
         Binding("escape,q,g", "close", "Back", id="close", key_display="esc"),
-        Binding("enter", "none", "See that moment", id="log.open", key_display="enter"),
     ]
 
     def __init__(self, title: Row, lines: Sequence[tuple[int, str]], jump: Callable[[int], Any]) -> None:
@@ -153,9 +148,6 @@ class LogScreen(RailScreen):
         menu = Menu([row(text) for _, text in self._lines] or [row(("Nothing has happened yet.", "muted"))])
         menu.marked = max(0, len(self._lines) - 1)
         yield Container(menu, classes="field")
-
-    def action_none(self) -> None:
-        """The list has the key already."""
 
     def action_close(self) -> None:
         """Goes back."""

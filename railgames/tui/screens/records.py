@@ -9,6 +9,7 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from railgames.games.contract import GameError
+from railgames.table.opening import look_at
 from railgames.table.shelf import Book
 from railgames.tui.departing import replay_screen, take_up
 from railgames.tui.screens.base import RailScreen
@@ -19,10 +20,9 @@ from railgames.tui.widgets.menu import Menu
 class RecordsScreen(RailScreen):
     """The shelf as a list, the game last played first."""
 
-    first_keys = ("records.open",)
+    first_keys = ("menu.choose",)
 
     BINDINGS = [
-        Binding("enter", "none", "Go on or look", id="records.open", key_display="enter"),
         Binding("v", "look", "Look only", id="records.look"),
         Binding("escape,q", "close", "Back", id="close", key_display="esc"),
     ]
@@ -61,9 +61,6 @@ class RecordsScreen(RailScreen):
         text = f"{state:<9}{header.game:<15} {when}  {len(book.story.actions):>3} actions  {names}"
         return row((cut(text, room), "news" if state == "open" else "ink"))
 
-    def action_none(self) -> None:
-        """The list has the key already."""
-
     def action_close(self) -> None:
         """Goes back."""
         self.dismiss()
@@ -87,6 +84,6 @@ class RecordsScreen(RailScreen):
 
     def _look(self, book: Book) -> None:
         try:
-            self.app.push_screen(replay_screen(book.path))
+            self.app.push_screen(replay_screen(look_at(book.path)))
         except GameError as error:
             self.say(f"It can't be opened. {error}", "bad")

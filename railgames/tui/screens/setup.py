@@ -24,10 +24,9 @@ _LEFT = 30
 class SetupScreen(RailScreen):
     """A list of what can be changed; the first item departs."""
 
-    first_keys = ("setup.choose", "setup.change")
+    first_keys = ("menu.choose", "setup.change")
 
     BINDINGS = [
-        Binding("enter", "none", "Choose", id="setup.choose", key_display="enter"),
         Binding("right", "change(1)", "Change", id="setup.change", key_display="← →"),
         Binding("left", "change(-1)", "", show=False, id="setup.change-back"),
         Binding("plus,a", "seat(1)", "Add a seat", id="setup.more", key_display="+"),
@@ -103,9 +102,6 @@ class SetupScreen(RailScreen):
 
     def _marked(self) -> str:
         return self._lines()[self.menu.marked][0]
-
-    def action_none(self) -> None:
-        """The list has the key already."""
 
     def action_close(self) -> None:
         """Goes back, or stops typing."""

@@ -24,7 +24,7 @@ class Menu(Lines, can_focus=True):
         Binding("pagedown", "move(10)", "Page down", show=False, id="menu.page-down"),
         Binding("home", "move(-10000)", "First", show=False, id="menu.first"),
         Binding("end", "move(10000)", "Last", show=False, id="menu.last"),
-        Binding("enter", "choose", "Choose", show=False, id="menu.choose"),
+        Binding("enter", "choose", "Choose", id="menu.choose"),
         *(Binding(str(n), f"pick({n})", "Choose by number", show=False, id=f"menu.item-{n}") for n in range(1, 10)),
     ]
 

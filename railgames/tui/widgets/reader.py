@@ -14,8 +14,8 @@ class Reader(Lines, can_focus=True):
     """Shows a part of many rows. ``write`` makes the rows for a width, so that text is wrapped anew on a resize."""
 
     BINDINGS = [
-        Binding("up,k", "scroll(-1)", "Up", show=False, id="reader.up"),
-        Binding("down,j", "scroll(1)", "Down", show=False, id="reader.down"),
+        Binding("up,k", "scroll(-1)", "Scroll", show=False, id="reader.up"),
+        Binding("down,j", "scroll(1)", "Scroll", id="reader.down", key_display="↑ ↓ pgup pgdn"),
         Binding("pageup,b", "page(-1)", "Page up", show=False, id="reader.page-up"),
         Binding("pagedown,space", "page(1)", "Page down", show=False, id="reader.page-down"),
         Binding("home", "scroll(-100000)", "Top", show=False, id="reader.top"),

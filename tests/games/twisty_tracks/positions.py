@@ -353,6 +353,28 @@ class SlowFrame:
         (other,) = [side for side in (*sides, "frame")[:2] if side != behind]
         return other
 
+    def follow(self, cell, port):
+        """Where track leads that leaves a cell by a port: the cells it runs over, and what comes then.
+
+        What comes is ``station NAME``, ``depot NAME`` or ``open`` with the bare cell it leads to and the port there.
+        """
+        point, behind, over = _points_of(cell)[port], cell, []
+        while True:
+            sides = [other for other in itertools.product(range(4), range(4)) if point in _points_of(other)]
+            (ahead,) = [side for side in (*sides, "frame")[:2] if side != behind]
+            if ahead == "frame":
+                kind, which = self.board.frame[point]
+                if kind != "curve":
+                    return over, f"{kind} {which}", None
+                piece = which
+            elif ahead in self.laid:
+                over.append(ahead)
+                piece = next(track for track in self.laid[ahead] if point in track)
+            else:
+                return over, "open", (ahead, _points_of(ahead).index(point))
+            (point,) = piece - {point}
+            behind = ahead
+
     def faced(self):
         return {self.ahead(train) for train in self.trains}
 
@@ -364,14 +386,8 @@ class SlowFrame:
 
         Gives (borders by train, pairs that crashed, stations reached by train).
         """
-        tracks = []
-        for pair in self.board.tiles[tile]:
-            points = [_points_of(cell)[end] for end in pair]
-            for _ in range(turn):
-                points = [_quarter_turn(point, cell) for point in points]
-            tracks.append(frozenset(points))
         assert self.legal(cell)
-        self.laid[cell] = tracks
+        self.put(tile, cell, turn)
         borders = dict.fromkeys(self.trains, 0)
         crashes, stations = [], {}
         for train in order or itertools.cycle(tuple(self.trains)):
@@ -388,6 +404,16 @@ class SlowFrame:
                 crashes.append({train, met})
         self.travel += sum(borders.values())
         return {name: count for name, count in borders.items() if count}, crashes, stations
+
+    def put(self, tile, cell, turn):
+        """Lays a tile; nothing moves."""
+        tracks = []
+        for pair in self.board.tiles[tile]:
+            points = [_points_of(cell)[end] for end in pair]
+            for _ in range(turn):
+                points = [_quarter_turn(point, cell) for point in points]
+            tracks.append(frozenset(points))
+        self.laid[cell] = tracks
 
     def can_move(self, train):
         ahead = self.ahead(train)
@@ -424,6 +450,16 @@ class SlowFrame:
         row, column = self.ahead(train)
         port = _points_of((row, column)).index(self.trains[train]["at"])
         return f"{'ABCD'[column]}{row + 1} {PORTS[port]}"
+
+
+def slow_frame(state, seat=0):
+    """The slow frame with the tiles that lie in a player's frame. Its trains have not moved."""
+    tiles = state.track.board.tiles
+    frame = SlowFrame(SlowBoard(state.track.text))
+    for index, code in enumerate(state.frames[seat].cells):
+        if code != EMPTY:
+            frame.put(tiles[code >> 2].name, divmod(index, 4), code & 3)
+    return frame
 
 
 class SlowGame:

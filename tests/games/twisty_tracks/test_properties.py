@@ -23,12 +23,11 @@ from positions import (
 )
 
 from railgames.games.contract import CHANCE, OVER, Ambiguous, Illegal, Unreadable
-from railgames.games.twisty_tracks.board import read_board
 from railgames.games.twisty_tracks.rules import SCORING, Draw, Laid, Place, Ran, Reached
-from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY, Track
+from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY
 
 QUIETLY = settings(
-    max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
@@ -71,8 +70,7 @@ def follow(seed, seats, scoring, board=""):
                 moves = {}
             assert tuple(slow.playing()) == state.active
             for seat, (fast, frame) in enumerate(zip(state.frames, slow.frames, strict=True)):
-                places = [next_place(table, train, seat) for train in range(4)]
-                assert places == [frame.place(train) for train in TRAINS]
+                assert [table.where(train, seat) for train in TRAINS] == [frame.place(train) for train in TRAINS]
                 assert (fast.travel, fast.bonus, fast.laid) == (frame.travel, slow.bonus[seat], slow.laid[seat])
                 assert table.points(seat) == slow.points(seat)
             left = [len(slow.ladders[name]) for name in stations]
@@ -92,10 +90,6 @@ def follow(seed, seats, scoring, board=""):
     assert [(s.points, last.frames[s.seat].laid) for s in outcome.standings] == sorted(keys, reverse=True)
 
 
-def next_place(table, train, seat):
-    return table.where(TRAINS[train], seat)
-
-
 def some_positions(count, seats=1, **options):
     """States of random games in which a seat chooses, spread over the whole of the games."""
     for seed in range(count):
@@ -110,13 +104,13 @@ def some_positions(count, seats=1, **options):
 @pytest.mark.parametrize("scoring", SCORING)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_random_games_go_as_the_slow_game_says(seats, scoring):
-    for seed in range(5):
+    for seed in range(3):
         follow(100 * seats + seed, seats, scoring)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_games_on_random_boards_go_as_the_slow_game_says(seats):
-    for seed in range(30):
+    for seed in range(12):
         follow(seed, seats, "standard", random_board(seed))
 
 
@@ -128,8 +122,8 @@ def test_any_game_on_any_board_goes_as_the_slow_game_says(seed, seats, scoring):
 
 def test_every_place_of_a_position_leads_where_the_slow_frame_says():
     board = SlowBoard()
-    for seed in range(3):
-        slow, script = SlowFrame(board), []
+    for seed in range(2):
+        script = []
         for state, action in walk(seed):
             if not isinstance(action, Place):
                 continue
@@ -144,8 +138,7 @@ def test_every_place_of_a_position_leads_where_the_slow_frame_says():
                 table.state = after
                 assert after.frames[0].travel == copy.travel
                 assert [table.where(train) for train in TRAINS] == [copy.place(train) for train in TRAINS]
-            script.append((state.track.board.tiles[state.hands[0]].name, slow_cell(action.cell), action.turn))
-        assert slow.travel == 0
+            script.append((name, slow_cell(action.cell), action.turn))
 
 
 def test_two_crashes_of_different_length_count_alike_in_both():
@@ -407,8 +400,6 @@ def test_a_turn_that_looks_the_same_is_read_as_the_smaller_one():
     for turn in range(4):
         action = GAME.parse(table.state, f"B1 r{turn}")
         assert action == Place(1, turn % 2)
-    three = Track(read_board(table.state.track.text), "").turns
-    assert {len(turns) for turns in three} == {1, 2, 4}
 
 
 NEAR = st.sampled_from(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from railgames.games.contract import Cast
+from railgames.games.contract import AnyGame, Cast
 from railgames.games.twisty_tracks.board import Board
 from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_words, tile_name
 from railgames.games.twisty_tracks.rules import (
@@ -54,9 +54,9 @@ def lights(routes: tuple[tuple[int, Route], ...]) -> dict[tuple[int, int], int]:
 class TwistyTracksFace(Face):
     """See `Face`. ``aim``, ``run`` and ``looking`` are what the person at the table is doing at this moment."""
 
-    def __init__(self, game: object) -> None:
+    def __init__(self, game: AnyGame) -> None:
         """``game`` is Twisty Tracks."""
-        super().__init__(game)  # type: ignore[arg-type]
+        super().__init__(game)
         self.aim: Aim | None = None
         self.run: Run | None = None
         self.looking: int | None = None

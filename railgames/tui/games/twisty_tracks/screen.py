@@ -12,6 +12,7 @@ from textual.timer import Timer
 from railgames.games.contract import GameError
 from railgames.games.twisty_tracks.describe import Describer
 from railgames.games.twisty_tracks.rules import Laid, Place, Ran, places
+from railgames.table.opening import Sitting
 from railgames.tui.games.twisty_tracks.face import Aim, Run, TwistyTracksFace
 from railgames.tui.games.twisty_tracks.running import moments
 from railgames.tui.screens.game import GameScreen
@@ -49,15 +50,16 @@ class TwistyTracksScreen(GameScreen):
 
     first_keys = ("twisty-tracks.lay", "twisty-tracks.depart", "twisty-tracks.turn-right", "undo", "game.hint")
 
+    face_class = TwistyTracksFace
     face: TwistyTracksFace
 
-    def make_face(self) -> TwistyTracksFace:
-        """See `GameScreen.make_face`."""
+    def __init__(self, sitting: Sitting) -> None:
+        """See `GameScreen`."""
+        super().__init__(sitting)
         self._timer: Timer | None = None
         self._runs: list[tuple[int, Run]] = []
         self._done: Callable[[], None] | None = None
         self._holding = False
-        return TwistyTracksFace(self.game)
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""

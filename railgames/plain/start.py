@@ -1,0 +1,106 @@
+"""The front door of plain mode: asks who plays where nobody said, and seats everybody."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable
+from functools import cache
+from types import FrameType
+
+from railgames import __version__
+from railgames.ending import tell_failure, tell_kept
+from railgames.games.contract import AnyGame, GameError, Level, Unreadable
+from railgames.nearest import suggestion
+from railgames.plain.streams import Closed, Streams
+from railgames.plain.table import play
+from railgames.plain.voice import EndOfInput, Voice
+from railgames.plain.watch import watch
+from railgames.rules_text import sections
+from railgames.settings import Settings
+from railgames.table.opening import Sitting
+from railgames.table.seats import Seat, seat_everyone
+from railgames.table.session import Session
+
+LEVELS = {"brief": Level.BRIEF, "normal": Level.NORMAL, "full": Level.FULL}
+_PRIVACY = {"clear": True, "keep": False}
+
+
+@cache
+def streams() -> Streams:
+    """The streams of this process, made once: nobody else may read its input."""
+    return Streams.standard()
+
+
+def ask_seats(game: AnyGame, why: str) -> tuple[Seat, ...] | None:
+    """Asks who plays; None when the input ended instead of an answer."""
+    voice = Voice(streams())
+    try:
+        voice.say(f"Railgames {__version__}. Plain mode, on because of {why}.")
+        voice.say(f"{game.title}, for {game.fewest_seats} to {game.most_seats} players.")
+        while True:
+            people = _names(voice.ask("Who plays? Type names with commas between (default Player 1): "))
+            bots = _names(voice.ask(f"Computer players? {', '.join(game.bots)} (default none): ")) if game.bots else []
+            try:
+                return seat_everyone(game, people or ["Player 1"], bots)
+            except GameError as error:
+                voice.line("Error", str(error))
+    except (EndOfInput, Closed):
+        return None
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip() and name.strip().casefold() != "none"]
+
+
+def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, resumed: bool) -> int:
+    """Plays a sitting line by line and returns the exit status."""
+    session = sitting.session
+    troubles = dict.fromkeys(filter(None, (trouble, sitting.trouble)))
+    troubles.pop(session.departure, None)
+
+    def run() -> int:
+        return play(
+            session,
+            streams(),
+            why,
+            sitting.record,
+            level=LEVELS[settings.level],
+            privacy=_PRIVACY.get(settings.privacy),
+            trouble=" ".join(troubles),
+            resumed=resumed,
+            rules=lambda section: _section(session.game, section),
+        )
+
+    return _guarded(run, lambda: tell_kept(sitting.record))
+
+
+def watch_plainly(session: Session, why: str, settings: Settings) -> int:
+    """Tells a recorded game and returns the exit status."""
+    return _guarded(lambda: watch(session, streams(), why, LEVELS[settings.level]), lambda: "")
+
+
+def _guarded(run: Callable[[], int], kept: Callable[[], str]) -> int:
+    """Runs with signals turned into a plain ending, and tells a failure in sentences."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(128 + number)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+    try:
+        return run()
+    except Exception as failure:
+        sys.stdout.flush()
+        return tell_failure(failure, kept())
+
+
+def _section(game: AnyGame, wanted: str) -> list[str]:
+    found = sections(game.rules)
+    for heading, lines in found:
+        if heading.casefold().startswith(wanted.casefold()):
+            return [f"{heading}.", *lines]
+    headings = [heading for heading, _ in found]
+    near = suggestion(wanted, [heading.casefold() for heading in headings])
+    raise Unreadable(f"The rules have no section {wanted}.{near} Sections: {', '.join(headings)}.")

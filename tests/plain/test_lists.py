@@ -1,0 +1,89 @@
+"""Numbered lists: groups, pages, the list of all commands, stable numbers."""
+
+import pytest
+
+from .rig import lint, new_session, play_with
+from .toys import Dice, Long
+
+
+def test_a_long_list_is_grouped(tmp_path):
+    played = play_with(new_session(), ["2", "", "back", "2", "1"], tmp_path)
+    assert played.text.count("2. At D2, 4 ways") == 2
+    assert played.text.count("Choice: At D2.") == 3
+    assert "Choose 1 to 4, or help: 2" in played.text
+    assert "Choose 1 to 4, back, or help: 1" in played.text
+    assert "D2 r0" in played.actions
+    lint(played.text)
+
+
+def test_a_list_without_groups_comes_in_pages_and_keeps_its_numbers(tmp_path):
+    played = play_with(new_session(Long()), ["n", "next", "prev", "p", "23"], tmp_path)
+    prompts = played.saying("Choose")
+    assert prompts == [
+        "Choose 1 to 23, next, or help: n",
+        "Choose 1 to 23, next, prev, or help: next",
+        "Choose 1 to 23, prev, or help: prev",
+        "Choose 1 to 23, next, prev, or help: p",
+        "Choose 1 to 23, next, or help: 23",
+    ]
+    assert "Choice: 19 to 23 of 23." in played.lines
+    assert "You chose 23, track 23." in played.lines
+    lint(played.text)
+
+
+def test_the_words_of_a_list_that_is_not_there_do_nothing(tmp_path):
+    played = play_with(new_session(), ["back", "next", "pause"], tmp_path)
+    assert played.saying("Error") == [
+        f"Error: {word} does nothing here. Type help for what can be typed now." for word in ("back", "next", "pause")
+    ]
+
+
+def test_a_short_list_is_neither_grouped_nor_paged(tmp_path):
+    played = play_with(new_session(Dice()), [], tmp_path)
+    assert played.saying("Choose") == ["Choose 1 to 2, or help: "]
+
+
+def test_enter_alone_repeats_and_never_commits(tmp_path):
+    played = play_with(new_session(Dice()), ["", " ", ";", " ; ;"], tmp_path)
+    assert played.text.count("1. take") == 5
+    assert played.actions == ["roll 1"]
+
+
+def test_an_error_does_not_repeat_the_list(tmp_path):
+    played = play_with(new_session(Dice()), ["9", "-1", "1.5"], tmp_path)
+    assert "Error: 9 is not on the list. Choose 1 to 2." in played.lines
+    assert played.text.count("1. take") == 1
+    assert len(played.saying("Choose")) == 4
+
+
+def test_digits_alone_reach_every_command(tmp_path):
+    pages = [["0"], ["0", "0"], ["0", "0", "0"]]
+    seen = []
+    for page in pages:
+        played = play_with(new_session(), page, tmp_path)
+        seen += [line.split(". ", 1)[1].split(":")[0] for line in played.lines if line[0:1].isdigit() and ": " in line]
+        lint(played.text)
+    for word in ("status", "score", "who", "log", "undo", "hint", "save", "help", "quit", "board", "look", "tile"):
+        assert word in seen
+    left = play_with(new_session(), ["0", "0", "0", "0"], tmp_path)
+    assert left.saying("Choose")[-1] == "Choose 1 to 4, or help: "
+
+
+def test_a_command_is_run_by_its_number_and_the_choices_stand_again(tmp_path):
+    listed = play_with(new_session(), ["0"], tmp_path)
+    number = next(line.split(".")[0] for line in listed.lines if ". tile:" in line)
+    played = play_with(new_session(), ["0", number, "1"], tmp_path)
+    assert "Hand: Tile 3, 14 left in the stack." in played.lines[played.lines.index("Choice: More commands.") :]
+    assert played.saying("Choose")[-2] == "Choose 1 to 4, or help: 1"
+
+
+@pytest.mark.parametrize("text", ["2", "two", "TWO", "choose 2", "Choose two", "number 2", "2.", "  2  "])
+def test_numbers_can_be_spoken(text, tmp_path):
+    played = play_with(new_session(Dice()), [text], tmp_path)
+    assert "leave" in played.actions
+
+
+def test_a_number_that_is_too_long_is_no_number(tmp_path):
+    played = play_with(new_session(Dice()), ["2" * 200, "²", "٢"], tmp_path)
+    assert len(played.saying("Error")) == 2
+    assert "leave" in played.actions
