@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 USAGE = 2
 """The exit status after a command that can't be understood."""
+NO_OUTPUT = (errno.EPIPE, errno.ENOSPC, errno.EIO, errno.EBADF)
+"""How writing to a pipe, a full disk or a closed terminal fails; `railgames.cli` answers that."""
 
 app = typer.Typer(
     name="railgames",
@@ -52,12 +55,20 @@ def run(arguments: list[str]) -> int:
         return int(app(args=arguments, prog_name="railgames", standalone_mode=False) or 0)
     except (Sorry, unreadable) as error:
         message = error.format_message() if hasattr(error, "format_message") else str(error)
-        print(message, file=sys.stderr)
+        print(_harmless(message), file=sys.stderr)
         return USAGE
-    except BrokenPipeError:
-        # The reader has gone, so nothing more can be told, not even by the interpreter as it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except Exception as failure:
+        if isinstance(failure, OSError) and failure.errno in NO_OUTPUT and failure.filename is None:
+            raise
+        from railgames.ending import tell_failure
+
+        return tell_failure(failure, "")
+
+
+def _harmless(message: str) -> str:
+    """A message in one line without anything that steers a terminal; it may repeat what was typed."""
+    text = " ".join(message.split())
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in text)
 
 
 @app.callback(invoke_without_command=True)
@@ -105,9 +116,9 @@ def play(
     plain: Plain = None,
 ) -> None:
     """Play a game. With --seat or --bot it starts at once, else it is set up first."""
+    loaded = _game(game)
     settings, trouble = _settings()
     mode = _mode(plain, settings)
-    loaded = _game(game)
     from railgames.games.contract import GameError
     from railgames.table.opening import begin
     from railgames.table.options import read_file, read_setting, settle
@@ -249,9 +260,9 @@ def _settings() -> tuple[Settings, str]:
 def _mode(plain: bool | None, settings: Settings) -> Mode:
     from railgames.mode import NoScreen, decide
 
-    terminals = (sys.stdin.isatty(), sys.stdout.isatty(), sys.stderr.isatty())
+    stdin, stdout, stderr = (stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
     try:
-        return decide(plain, os.environ, settings.ui, terminals)
+        return decide(plain, os.environ, settings.ui, (stdin, stdout, stderr))
     except NoScreen as error:
         raise Sorry(str(error)) from None
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
 import traceback
 from datetime import UTC, datetime
 
 from railgames.table.record import RecordFile
 from railgames.table.shelf import home
+
+INTERRUPTED = 130
+"""The exit status after Ctrl+C."""
+_WHY = {"SIGTERM": "railgames was asked to end.", "SIGHUP": "The terminal was closed."}
+
+
+def why_ended(number: int) -> str:
+    """What a signal means, as a sentence."""
+    for name, sentence in _WHY.items():
+        if getattr(signal, name, None) == number:
+            return sentence
+    return "railgames was interrupted."
 
 
 def tell_kept(record: RecordFile | None) -> str:
@@ -22,8 +35,9 @@ def tell_failure(failure: BaseException, kept: str) -> int:
     """Writes the details of a failure to a file and says in two sentences what happened. Returns the exit status."""
     where = _keep_details(failure)
     what = f"Something went wrong inside railgames ({type(failure).__name__})."
-    print(f"{what} {kept}".rstrip(), file=sys.stderr)
-    print(f"The details are in {where}." if where else "The details could not be kept.", file=sys.stderr)
+    with contextlib.suppress(OSError):
+        print(f"{what} {kept}".rstrip(), file=sys.stderr)
+        print(f"The details are in {where}" if where else "The details could not be kept.", file=sys.stderr)
     return 1
 
 

@@ -49,6 +49,10 @@ def shows_no_secret(play: Playout) -> None:
                     play.fail(f"what is hidden from {_name(viewer)} must not show in its view or an onlooker's.")
                 if game.actor(state) == viewer:
                     _same_decision(play, state, other, viewer)
+    for state, _ in play.moments(20):
+        seat = game.actor(state)
+        for other in _redeals(play, state, seat)[:1] if seat >= 0 and game.choices(state) else ():
+            _same_advice(play, state, other, seat)
 
 
 def _same_decision(play: Playout, state: Any, other: Any, seat: int) -> None:
@@ -59,11 +63,14 @@ def _same_decision(play: Playout, state: Any, other: Any, seat: int) -> None:
     for action in some(choices, 10, play.rng("reveals")):
         if game.reveals(other, action) != game.reveals(state, action):
             play.fail(f"whether seat {seat} can take back {action!r} must not depend on what is hidden from it.")
-    if not choices:
-        return
+
+
+def _same_advice(play: Playout, state: Any, other: Any, seat: int) -> None:
+    game = play.game
+    choices = game.choices(state)
     for level, bot in game.bots.items():
         first, second = (
-            bot.advise(game.view(known, seat), choices, play.rng("advice").randrange, Units(20))
+            bot.advise(game.view(known, seat), choices, play.rng("advice").randrange, Units(10))
             for known in (state, other)
         )
         if first != second:

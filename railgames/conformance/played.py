@@ -148,13 +148,13 @@ def has_able_bots(play: Playout) -> None:
 
 
 def _advised(play: Playout, session: Session, level: str) -> Any:
-    advice = session.thought(session.actor, level)(Units(30))
+    advice = session.thought(session.actor, level)(Units(10))
     own_words = session.game.entry(session.state) and not session.game.refusal(session.state, advice.action)
     if advice.action not in session.choices() and not own_words:
         fail(play, session, f"{level} computer players must take one of the choices, not {advice.action!r}.")
     why = sentence_flaw(advice.reason)
     if why:
         fail(play, session, f"the reason {advice.reason!r} of a {level} computer player {why}.")
-    if session.thought(session.actor, level)(Units(30)) != advice:
+    if session.thought(session.actor, level)(Units(10)) != advice:
         fail(play, session, f"{level} computer players must give the same advice for the same view, luck and budget.")
     return advice.action

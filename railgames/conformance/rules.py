@@ -55,7 +55,7 @@ def settings(game: AnyGame) -> None:
         if option.kind == "file" and option.values != ("",):
             fail(f"the file option {option.name} must have the empty text as its one value.")
         if option.kind == "choice" and (
-            len(set(option.values)) != len(option.values) or any(flaw(value) for value in option.values)
+            len(set(option.values)) != max(len(option.values), 1) or any(flaw(value) for value in option.values)
         ):
             fail(f"the values of the option {option.name} must be plain texts, each its own.")
     for query in game.words.queries:

@@ -85,7 +85,7 @@ def load(key: str) -> AnyGame:
     if key not in _loaded:
         listing = find(key)
         try:
-            module, _, name = listing.origin.partition("[")[0].strip().partition(":")
+            module, _, name = listing.origin.partition("[")[0].replace(" ", "").partition(":")
             factory: Callable[[Callable[[str], str]], AnyGame] = attrgetter(name)(import_module(module))
             game = factory(assets.read_text)
             if game.key != key:

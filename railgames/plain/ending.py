@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from railgames.plain.streams import Closed, Streams
 from railgames.plain.voice import EndOfInput
@@ -25,7 +26,8 @@ def until_the_end(streams: Streams, run: Callable[[], None], farewell: Callable[
         code = _run(run)
         if code is None:
             return 0
-        farewell()
+        with suppress(KeyboardInterrupt):
+            farewell()
         return code
     except Closed:
         streams.abandon()

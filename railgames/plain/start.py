@@ -5,11 +5,12 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from types import FrameType
 
 from railgames import __version__
-from railgames.ending import tell_failure, tell_kept
+from railgames.ending import INTERRUPTED, tell_failure, tell_kept, why_ended
 from railgames.games.contract import AnyGame, GameError, Level, Unreadable
 from railgames.nearest import suggestion
 from railgames.plain.streams import Closed, Streams
@@ -47,6 +48,9 @@ def ask_seats(game: AnyGame, why: str) -> tuple[Seat, ...] | None:
                 voice.line("Error", str(error))
     except (EndOfInput, Closed):
         return None
+    except KeyboardInterrupt:
+        print(why_ended(signal.SIGINT), file=sys.stderr)
+        raise SystemExit(INTERRUPTED) from None
 
 
 def _names(text: str) -> list[str]:
@@ -82,18 +86,29 @@ def watch_plainly(session: Session, why: str, settings: Settings) -> int:
 
 def _guarded(run: Callable[[], int], kept: Callable[[], str]) -> int:
     """Runs with signals turned into a plain ending, and tells a failure in sentences."""
+    stopped: list[int] = []
 
     def stop(number: int, frame: FrameType | None) -> None:
+        stopped.append(number)
         raise SystemExit(128 + number)
 
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), stop)
     try:
-        return run()
+        status = run()
     except Exception as failure:
-        sys.stdout.flush()
+        with suppress(OSError, ValueError, AttributeError):
+            sys.stdout.flush()
         return tell_failure(failure, kept())
+    except SystemExit as stop_again:
+        # A second signal, while the first one was being answered.
+        status = int(str(stop_again.code))
+    if stopped:
+        status = 128 + stopped[0]
+        with suppress(OSError):
+            print(why_ended(stopped[0]), file=sys.stderr)
+    return status
 
 
 def _section(game: AnyGame, wanted: str) -> list[str]:

@@ -163,8 +163,6 @@ class Table:
         except GameError as error:
             self.sorry(str(error))
             return
-        for reader, told in self._told.items():
-            self._told[reader] = min(told, len(session.steps))
         if seat == self.desk.seat:
             self.voice.line("You", "You take back your last choice.")
         else:
@@ -245,10 +243,7 @@ class Table:
             if not self._gate(f"Pass: {who}, press Enter to clear the screen for {name}: ", meaning):
                 return False
             self.voice.streams.clear()
-        self.voice.forget()
-        ready = self._gate(f"Pass: give the keyboard to {name}. {name}, press Enter when ready: ", meaning)
-        self.voice.forget()
-        return ready
+        return self._gate(f"Pass: give the keyboard to {name}. {name}, press Enter when ready: ", meaning)
 
     def _gate(self, prompt: str, meaning: str) -> bool:
         """Waits for Enter; only ``undo``, ``help`` and ``quit`` work. False when a choice was taken back."""

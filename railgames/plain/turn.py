@@ -178,6 +178,7 @@ class Turn:
                 self._menus.append(inner)
                 self.show()
             case Run(word):
+                del self._menus[-1]
                 command = self._lexicon().exact(word)
                 assert command is not None
                 self._run(command, word)

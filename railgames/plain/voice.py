@@ -55,17 +55,13 @@ class Voice:
         text = self.streams.read()
         if text is None:
             raise EndOfInput
-        self._before, self._message, self.spoken = self._message or self._before, [], 0
+        self._before, self._message, self.spoken = self._message, [], 0
         return text.strip()
 
     def again(self) -> None:
         """The message before the last typed line, once more."""
         for text in self._before:
             self.say(text)
-
-    def forget(self) -> None:
-        """Nothing said so far can be repeated."""
-        self._before, self._message = [], []
 
     def confirm(self, question: str) -> bool:
         """Asks until ``yes`` or ``no`` is typed. Raises EndOfInput."""

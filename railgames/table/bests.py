@@ -34,6 +34,8 @@ def bests(shelf: Shelf, game: str, options: Mapping[str, str], most: int = 5) ->
             outcome = msgspec.convert(story.result, Outcome)
         except msgspec.ValidationError:
             continue
+        if not outcome.standings:
+            continue
         points = outcome.standings[0].points
         found.append(Best(points, header.seats[0].name, header.begun[:10], book.name))
     return sorted(found, key=lambda best: (-best.points, best.day, best.record))[:most]

@@ -43,6 +43,8 @@ class Script:
         self.lines = list(lines)
         self.time = 0.0
         self.read = 0
+        self.terminal = None
+        """Where a terminal would echo what is typed."""
         self.on_read = lambda: None
 
     def now(self):
@@ -58,6 +60,8 @@ class Script:
         if isinstance(line, BaseException):
             raise line
         self.read += 1
+        if self.terminal is not None:
+            self.terminal.write(f"{line}\n")
         return line
 
     def ready(self, seconds):
@@ -134,6 +138,8 @@ def play_with(session, source, folder, *, tty=False, target=None, width=80, keep
     target = target if target is not None else io.StringIO()
     if isinstance(source, Robot):
         source.target = target
+    if tty and isinstance(source, Script):
+        source.terminal = target
     streams = Streams(source, target, reads_tty=tty, writes_tty=tty, width=lambda: width, now=source.now)
     keeper = None
     if keep:
@@ -149,7 +155,7 @@ def play_with(session, source, folder, *, tty=False, target=None, width=80, keep
     return Played(code, text, session, keeper.path.read_bytes() if keeper is not None else b"")
 
 
-def lint(text, *, ascii_only=True):
+def lint(text, *, ascii_only=True, longest=100):
     """Fails where a transcript is not what a screen reader, a braille line and a search want."""
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]", text), "a control character"
     assert not ascii_only or text.isascii()
@@ -160,6 +166,6 @@ def lint(text, *, ascii_only=True):
         assert _LINE.fullmatch(line) or PROMPT.fullmatch(line), line
         assert line or lines[number + 1].startswith("Turn:"), f"a blank line before {lines[number + 1]}"
         if not PROMPT.fullmatch(line) and not line.startswith(("Saved:", "You chose")):
-            assert len(line) <= 100, line
+            assert len(line) <= longest, line
             assert not re.search(r"([^\w\s])\1\1", line), line
     assert lines[-1] == "", "an open last line"

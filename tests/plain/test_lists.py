@@ -3,7 +3,7 @@
 import pytest
 
 from .rig import lint, new_session, play_with
-from .toys import Dice, Long
+from .toys import Dice, Long, ToyWords
 
 
 def test_a_long_list_is_grouped(tmp_path):
@@ -29,6 +29,33 @@ def test_a_list_without_groups_comes_in_pages_and_keeps_its_numbers(tmp_path):
     assert "Choice: 19 to 23 of 23." in played.lines
     assert "You chose 23, track 23." in played.lines
     lint(played.text)
+
+
+def test_one_group_alone_is_no_group(tmp_path):
+    class Heading(ToyWords):
+        def group(self, view, action):
+            return "All of them"
+
+    class Headed(Long):
+        words = Heading()
+
+    played = play_with(new_session(Headed()), [], tmp_path)
+    assert "1. track 1" in played.lines
+    assert played.saying("Choose") == ["Choose 1 to 23, next, or help: "]
+
+
+def test_a_group_of_one_is_the_choice_itself(tmp_path):
+    class Heading(ToyWords):
+        def group(self, view, action):
+            number = int(action.what[6:])
+            return "" if number == 1 else "The second" if number == 2 else "The rest"
+
+    class Headed(Long):
+        words = Heading()
+
+    played = play_with(new_session(Headed()), ["3", "9"], tmp_path)
+    assert played.lines[4:7] == ["1. track 1", "2. track 2", "3. The rest, 21 ways"]
+    assert "You chose 9, track 11." in played.lines
 
 
 def test_the_words_of_a_list_that_is_not_there_do_nothing(tmp_path):
@@ -75,6 +102,8 @@ def test_a_command_is_run_by_its_number_and_the_choices_stand_again(tmp_path):
     played = play_with(new_session(), ["0", number, "1"], tmp_path)
     assert "Hand: Tile 3, 14 left in the stack." in played.lines[played.lines.index("Choice: More commands.") :]
     assert played.saying("Choose")[-2] == "Choose 1 to 4, or help: 1"
+    typed = play_with(new_session(), ["0", "tile"], tmp_path)
+    assert typed.saying("Choose")[-1] == "Choose 1 to 4, or help: "
 
 
 @pytest.mark.parametrize("text", ["2", "two", "TWO", "choose 2", "Choose two", "number 2", "2.", "  2  "])

@@ -2,6 +2,8 @@
 
 import pytest
 
+from railgames.games.contract import Alarm
+
 from .rig import Script, Wait, lint, new_session, play_with
 from .toys import Sand
 
@@ -22,7 +24,7 @@ def test_own_words_are_read_by_the_game_and_commands_begin_with_a_slash(tmp_path
     lines = ["", "status", "quit", "1", "two", "/status", "?", "/help time", "/score; /who", "/nonsense", "/", "/1"]
     played, _ = play_sand(tmp_path, lines)
     lint(played.text)
-    assert [action for action in played.actions] == ["status", "quit", "two", "stop"]
+    assert played.actions == ["status", "quit", "two", "stop"]
     assert "Type one word, /1, or /help: status" in played.lines
     assert "You chose status." in played.lines
     assert "Error: Say one word, of letters only." in played.lines
@@ -39,7 +41,7 @@ def test_a_refused_word_is_told_and_asked_again(tmp_path):
 
 
 def test_the_sand_starts_when_the_player_is_ready(tmp_path):
-    played, source = play_sand(tmp_path, [Wait(500), "tram", "/time", "", Wait(10), "/time"])
+    played, _ = play_sand(tmp_path, [Wait(500), "tram", "/time", "", Wait(10), "/time"])
     assert played.saying("Time: 120 seconds of sand") == [f"{READY}tram", f"{READY}/time", READY.rstrip() + " "]
     assert "Error: The sand stands still. Press Enter first, or type help." in played.lines
     assert "Time: 110 seconds left." in played.lines
@@ -111,6 +113,21 @@ def test_a_timer_of_the_same_name_goes_on_and_of_another_name_is_new(tmp_path):
     assert len(played.saying(READY)) == 2
 
 
+def test_after_the_end_even_the_same_name_is_a_new_timer(tmp_path):
+    class Glass(Sand):
+        def alarm(self, state):
+            alarm = super().alarm(state)
+            return None if alarm is None else Alarm("glass", alarm.seconds, alarm.action)
+
+    source = Script(["", "/more", Wait(200), "", "", "/time", "/more"])
+    played = play_with(new_session(Glass(), ("Ann", "Bea")), source, tmp_path)
+    assert len(played.saying(READY)) == 2
+    assert times(played)[-2:] == [
+        "Time: 120 seconds left.",
+        "Time: Bea takes 1 more minute, 1 of 10. 180 seconds left.",
+    ]
+
+
 def test_without_sand_there_is_not_a_word_of_time(tmp_path):
     played, _ = play_sand(tmp_path, [Wait(5000), "tram", "/time", "/more", "/1"], stretch=0)
     assert not times(played)
@@ -131,7 +148,7 @@ def test_the_end_of_input_lets_no_time_run_out(tmp_path):
 
 
 def test_taking_back_before_the_sand_is_started(tmp_path):
-    played, _ = play_sand(tmp_path, ["", "/1", "undo", "tram", ""], people=("Ann", "Bea"))
+    played, _ = play_sand(tmp_path, ["", "/1", "undo", "", "tram"], people=("Ann", "Bea"))
     assert played.text.count("Turn: Ann.") == 2
     assert "tram" in played.actions
     lint(played.text)

@@ -29,6 +29,10 @@ def test_a_game_is_played_to_its_end(people, bots, by_notation, tmp_path):
     assert Session.replayed(session.game, story).state == session.state
     last = played.lines[-2]
     assert last.startswith("Saved: The record is ")
+    result = [line for line in played.lines if line.startswith("Score: 1. ")]
+    assert len(result) == 1
+    if people > 1:
+        assert "You" not in result[0]
 
 
 @pytest.mark.parametrize("game", [Dice(), Long(), Cards()])

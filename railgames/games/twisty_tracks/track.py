@@ -112,7 +112,7 @@ class Track:
         depots = {start: _AT_DEPOT + train for train, start in enumerate(self.starts)}
         return tuple(depots.get(out, self.ahead[out]) for out in outs)
 
-    def run(self, cells: bytes, fronts: Fronts, cell: int) -> tuple[Fronts, int, tuple[int, ...]]:
+    def run(self, cells: bytes | bytearray, fronts: Fronts, cell: int) -> tuple[Fronts, int, tuple[int, ...]]:
         """Lets every train run that the tile just laid at ``cell`` (in ``cells`` already) sets in motion.
 
         Gives the new fronts, the borders crossed in all, and the entrances reached (ends of the frame).
@@ -150,7 +150,7 @@ class Track:
             after[fronts.index(start)] = here
         return tuple(after), points, arrivals
 
-    def _between(self, cells: bytes, fronts: Fronts, here: int) -> int:
+    def _between(self, cells: bytes | bytearray, fronts: Fronts, here: int) -> int:
         """The borders from a train that waits, by its front, to the one it meets."""
         points = 1
         while True:

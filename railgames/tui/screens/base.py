@@ -130,12 +130,15 @@ class RailScreen(Screen[Any]):
 
     def footer_keys(self) -> list[tuple[str, str]]:
         """The keys that matter now and what they do, most important first (see `first_keys`)."""
-        shown = [binding for binding, _ in self._enabled_bindings() if binding.show]
-        first = {name: place for place, name in enumerate(self.first_keys)}
-        shown.sort(key=lambda binding: first.get(binding.id or "", len(first)))
+        shown = [binding for binding in self._bindings_in_order() if binding.show]
         return list(
             dict.fromkeys((binding.key_display or key_name(binding.key), binding.description) for binding in shown)
         )
+
+    def _bindings_in_order(self) -> list[Binding]:
+        first = {name: place for place, name in enumerate(self.first_keys)}
+        bindings = [binding for binding, _ in self._enabled_bindings()]
+        return sorted(bindings, key=lambda binding: first.get(binding.id or "", len(first)))
 
     def _enabled_bindings(self) -> list[tuple[Binding, bool]]:
         return [
@@ -160,7 +163,7 @@ class RailScreen(Screen[Any]):
     def keys_in_words(self) -> list[tuple[str, str]]:
         """Every key that works here now, and what it does."""
         keys: dict[str, list[str]] = {}
-        for binding, _ in self._enabled_bindings():
+        for binding in self._bindings_in_order():
             keys.setdefault(binding.description, []).append(key_name(binding.key))
         return [
             (f"{found[0]} to {found[-1]}" if len(found) > 4 else " ".join(found), description)

@@ -24,6 +24,8 @@ class CurtainScreen(RailScreen):
     The key that opens it ends no turn anywhere.
     """
 
+    first_keys = ("curtain.open", "undo")
+
     BINDINGS = [
         Binding("enter", "answer('open')", "Open", id="curtain.open", key_display="enter"),
         Binding("u", "answer('undo')", "Take back", id="undo"),
@@ -56,6 +58,10 @@ class CurtainScreen(RailScreen):
     def on_mount(self) -> None:
         """Starts to be deaf."""
         super().on_mount()
+        self.hear_from_now()
+
+    def hear_from_now(self) -> None:
+        """Starts the time for which nothing is heard."""
         self._since = time.monotonic()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from railgames.games.contract import AnyGame
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, row, table, wrap
+from railgames.tui.text import BLANK, Row, padded, row, table, width, wrap
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader
 
@@ -64,10 +64,19 @@ class HelpScreen(PageScreen):
             *about,
             *([BLANK] if about else []),
             row(("Keys that work there now", "title")),
-            *table(self._keys),
+            *_in_columns(table(self._keys), columns),
             BLANK,
             *wrap("Every action is kept the moment it is taken, so you can quit at any time.", columns, "muted"),
         ]
+
+
+def _in_columns(rows: Sequence[Row], columns: int) -> list[Row]:
+    """Rows side by side in two columns, down the first and then the second, where both are wide enough."""
+    half = columns // 2
+    if any(width(of) > half - 2 for of in rows):
+        return list(rows)
+    lines = (len(rows) + 1) // 2
+    return [(*padded(rows[y], half), *(rows[y + lines] if y + lines < len(rows) else BLANK)) for y in range(lines)]
 
 
 class RulesScreen(PageScreen):

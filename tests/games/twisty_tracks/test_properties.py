@@ -27,7 +27,7 @@ from railgames.games.twisty_tracks.rules import SCORING, Draw, Laid, Place, Ran,
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY
 
 QUIETLY = settings(
-    max_examples=40, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=30, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 
@@ -190,7 +190,7 @@ def test_run_and_route_agree_at_every_place():
 
 
 def test_run_and_route_agree_on_random_boards():
-    for seed in range(60):
+    for seed in range(30):
         for state, action in walk(seed, board=random_board(seed)):
             if isinstance(action, Place):
                 check_walks(state, 0, action)
@@ -221,7 +221,7 @@ def test_nothing_impossible_is_true_after_any_step(seats, scoring):
 
 
 def test_nothing_impossible_is_true_on_random_boards():
-    for seed in range(60):
+    for seed in range(30):
         for state, _ in walk(seed, 1 + seed % 4, board=random_board(seed)):
             assert GAME.invariants(state) == []
 
@@ -403,11 +403,14 @@ def test_a_turn_that_looks_the_same_is_read_as_the_smaller_one():
 
 
 NEAR = st.sampled_from(
-    ["", "draw", "draw ", "draw 0", "draw 16", "draw -1", "draw 1.5", "draw ²", "draw ٣", "draw 5 6", "drawn 5"]
-    + ["A0", "A5", "E1", "a", "1", "1a", "aa", "A 5", "A11 r1", "A1r1", "a1 r", "a1 r4", "a1 r-1", "a1 r01", "a1 rr1"]
-    + ["b1 r²", "b1 ٢", "B1 r1 r1", "b1 right", "b1 right right 2", "Ｂ1 r1", "b１ r1", "b1, r1", "b1;r1", "ß1", "ﬀ"]
-    + ["b1 r1\x00", "\x00b1 r1", "b1\u2028r1", "b1\xa0r1", "\ufeffb1 r1", "b1 r1\u0301", "İ1 r1", "at b1", "lay b1 r1"]
-    + ["draw 99999999999999999999", "draw " + "9" * 300, "b1 r" + "9" * 5000, "b" * 10_000, "b1 " * 5000]
+    (
+        *("", "draw", "draw ", "draw 0", "draw 16", "draw -1", "draw 1.5", "draw ²", "draw ٣", "draw 5 6", "drawn 5"),
+        *("draw 99999999999999999999", "draw " + "9" * 300, "draw " + "9" * 5000),
+        *("A0", "A5", "E1", "a", "1", "1a", "aa", "A 5", "A11 r1", "A1r1", "at b1", "lay b1 r1", "b" * 10_000),
+        *("a1 r", "a1 r4", "a1 r-1", "a1 r01", "a1 rr1", "b1 r²", "b1 ٢", "b1 r1 r1", "b1 r" + "9" * 5000),
+        *("b1 right", "b1 right right 2", "Ｂ1 r1", "b１ r1", "b1, r1", "b1;r1", "ß1", "ﬀ", "İ1 r1", "b1 " * 5000),
+        *("b1 r1\x00", "\x00b1 r1", "b1\u2028r1", "b1\xa0r1", "\ufeffb1 r1", "b1 r1\u0301"),
+    )
 )
 READ = [next(walk(8, 2))[0], *itertools.islice(some_positions(2, 2), 0, None, 5), solo(*V3).state]
 (*_, (FINISHED, _)) = walk(8)

@@ -295,6 +295,17 @@ def test_choices_are_revealed_with_the_last():
         assert GAME.view(table.state, seat).frames == table.state.frames
 
 
+def test_alone_there_is_nothing_to_reveal():
+    """Playing 2: hidden is only what others could look at."""
+    for seats in (1, 2):
+        for state, action in walk(seats, seats):
+            if isinstance(action, Place) and len(state.active) == 1:
+                assert not GAME.reveals(state, action)
+                assert of(Chosen, GAME.events(state, action)) == []
+            if isinstance(action, Draw):
+                assert not GAME.reveals(state, action)
+
+
 def test_a_tile_stays_where_it_lies():
     """Playing 2: a placed tile remains for the rest of the game."""
     table = solo("T07 B1 r0")
@@ -691,6 +702,7 @@ def test_the_game_ends_when_no_train_is_left():
     told = table.rounds(CRASHED_IN_8, CRASHED_IN_8)
     assert table.state.actor == OVER
     assert told[-1] == Finished("all-done")
+    assert table.state.round == 8, "the last round played"
     assert GAME.choices(table.state) == ()
     assert len(GAME.chances(table.state)) == 0
     assert GAME.outcome(table.state) is not None

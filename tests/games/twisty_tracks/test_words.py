@@ -44,12 +44,12 @@ from railgames.games.twisty_tracks.rules import (
     Reached,
     RoundBegins,
 )
-from railgames.games.twisty_tracks.track import EMPTY, Route, Stop
+from railgames.games.twisty_tracks.track import CRASHED, EMPTY, Route, Stop
 
 WORDS = GAME.words
 LONGEST = 100
-UNBOUNDED = ("board", "look", "trace")
-"""Answers that list cells, as many as there are."""
+UNBOUNDED = ("board", "look", "trace", "try")
+"""Answers that list cells or trains, as many as there are."""
 
 
 def flaws(text, longest=LONGEST):
@@ -71,7 +71,7 @@ def flaws(text, longest=LONGEST):
         found.append("one of many")
     if re.search(r"(?<!\d)(?!1 )\d+ (border|tile|cell|way)\b(?! \d)", text):
         found.append("many of one")
-    if re.search(r"\bYou (has|lays|draws|chooses|passes|wins|scores|holds)\b|\b(?!You)\w+ (have|lay|draw) ", text):
+    if re.search(r"\bYou \w+s\b(?<!pass)|\b(Ann|Bob|Cy|Di) (have|lay|draw|choose|pass|win|score|hold)\b", text):
         found.append("the verb does not agree")
     return found
 
@@ -93,15 +93,10 @@ def asked(view):
     """Every query that can be asked of a view, with words that fit."""
     yield from (("board", ()), ("ends", ()), ("tile", ()), ("find", ("fits",)), ("stations", ()))
     yield from (("look", (cell,)) for cell in CELLS)
-    crashed = [
-        train.name for train, front in zip(view.track.board.trains, of_subject(view), strict=True) if front == 255
-    ]
+    fronts = view.frames[view.subject].fronts
+    crashed = [train for train, front in zip(TRAINS, fronts, strict=True) if front == CRASHED]
     yield from (("trace", (train,)) for train in TRAINS if train not in crashed)
     yield from (("try", (cell, f"r{turn}")) for cell in CELLS[::5] for turn in range(4))
-
-
-def of_subject(view):
-    return view.frames[view.subject].fronts
 
 
 def answer(table, query, *rest, seat=0, names=NAMES):
@@ -120,8 +115,6 @@ SAID = [
     (RoundBegins(3, (0,)), "Round 3. You pass.", "Round 3. Ann passes."),
     (Drawn(0, 4, "T05", 9), "You draw tile 5, 9 left.", ""),
     (Drawn(0, 4, "T05", 0), "You draw tile 5, 0 left.", ""),
-    (Chosen(0, 1, 0), "You choose B1.", "Ann chooses B1."),
-    (Chosen(0, 1, 3), "You choose B1, turned right 3.", "Ann chooses B1, turned right 3."),
     (Chosen(0, None, None), "You have chosen.", "Ann has chosen."),
     (
         Laid(0, 4, "T05", 6, 2, b"", ()),
@@ -194,6 +187,15 @@ def test_what_is_drawn_by_others_is_told_in_full_only():
     assert "" not in [WORDS.event(drawn, Cast(NAMES, 0), level) for level in Level]
 
 
+def test_a_choice_of_ones_own_is_told_in_full_only():
+    chosen = [Chosen(0, 1, 0), Chosen(0, 1, 3)]
+    assert [WORDS.event(event, Cast(NAMES, 0), Level.FULL) for event in chosen] == [
+        "You choose B1.",
+        "You choose B1, turned right 3.",
+    ]
+    assert [WORDS.event(event, Cast(NAMES, 0)) for event in chosen] == ["", ""]
+
+
 def test_in_brief_a_run_is_told_once_and_without_the_total():
     assert WORDS.event(Ran(0, 0, "black", INTO, 2, 7), Cast(NAMES, 0), Level.BRIEF) == ""
     assert WORDS.event(Ran(0, 0, "black", WAITS, 1, 7), Cast(NAMES, 0), Level.BRIEF).endswith(" waits at B2.")
@@ -210,7 +212,7 @@ def test_the_end_with_trains_before_the_last_gap_is_told_so():
 @pytest.mark.parametrize("scoring", SCORING)
 def test_every_event_of_a_game_is_a_sound_sentence(scoring):
     kinds = set()
-    for seed in range(24):
+    for seed in range(12):
         for state, action in walk(seed, 1 + seed % 4, scoring):
             for event in () if action is None else GAME.events(state, action):
                 kinds.add(type(event))
@@ -219,7 +221,7 @@ def test_every_event_of_a_game_is_a_sound_sentence(scoring):
                     if text:
                         sound(text)
                     else:
-                        silent = isinstance(event, Drawn) and event.seat != you and level < Level.FULL
+                        silent = isinstance(event, (Drawn, Chosen)) and level < Level.FULL
                         ends = isinstance(event, Ran) and event.route.stop.how in ("crash", "station")
                         assert silent or ends
     assert kinds == {RoundBegins, Drawn, Chosen, Laid, Ran, Crashed, Reached, Finished}
@@ -253,7 +255,7 @@ def test_nothing_told_to_others_names_the_place_before_the_round_ends():
 
 @pytest.mark.parametrize("scoring", SCORING)
 def test_every_answer_is_made_of_sound_sentences(scoring):
-    for state in positions(12, scoring):
+    for state in positions(8, scoring):
         for seat in (*range(len(state.frames)), None):
             view, people = GAME.view(state, seat), cast(state, seat)
             for query, rest in asked(view):
@@ -317,7 +319,6 @@ def test_the_heading_in_the_rules_text_is_there():
         ("ends", ("nobody", "here")),
         ("trace", ()),
         ("trace", ("pink",)),
-        ("trace", ("b",) * 2),
         ("trace", ("bl",)),
         ("trace", ("",)),
         ("trace", ("black", "Zoe")),
@@ -328,17 +329,13 @@ def test_the_heading_in_the_rules_text_is_there():
         ("try", ("C2", "r1", "r1")),
         ("try", ("C2", "upside", "down")),
         ("dance", ()),
-        ("", ()),
     ],
 )
 def test_words_that_do_not_fit_are_answered_with_a_sentence(query, rest):
     table = Table(2)
     table.draw("T05", "T09")
     with pytest.raises((Unreadable, Ambiguous)) as caught:
-        if (query, rest) == ("trace", ("b", "b")):
-            answer(table, query, *rest, names=("Bea", "Bob"))
-        else:
-            answer(table, query, *rest)
+        answer(table, query, *rest)
     sound(str(caught.value), longest=120)
 
 
@@ -351,8 +348,9 @@ def test_a_player_is_named_by_name_or_its_beginning():
     assert answer(table, "board", "anna", names=names)[1:] == whole[1]
     assert answer(table, "board", "bob", "lee", names=names)[1:] == whole[2]
     assert answer(table, "board", "of", "B", names=names)[1:] == whole[2]
-    with pytest.raises(Ambiguous, match="Ann, Annabel, Bob Lee"):
-        answer(table, "board", "an", names=names)
+    for query, rest in (("board", ("an",)), ("ends", ("an",)), ("look", ("C2", "an")), ("trace", ("black", "an"))):
+        with pytest.raises(Ambiguous, match="Ann, Annabel, Bob Lee"):
+            answer(table, query, *rest, names=names)
 
 
 def test_a_train_is_named_by_colour_letter_or_beginning():
@@ -472,7 +470,7 @@ def test_trace_tells_the_cells_a_train_ran_over_and_its_borders():
         runs = {train: ([], 0) for train in TRAINS}
         for state, action in walk(seed):
             for train, front in zip(TRAINS, state.frames[0].fronts, strict=True):
-                if front == 255:
+                if front == CRASHED:
                     continue
                 way, *_ = [line.text for line in WORDS.answer(GAME.view(state, 0), "trace", (train,), cast(state, 0))]
                 cells, borders = runs[train]

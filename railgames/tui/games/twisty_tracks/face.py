@@ -131,7 +131,7 @@ class TwistyTracksFace(Face):
         notes = [tile_name(tile.name).capitalize(), at_turn(turn).removeprefix(", ") or "as drawn", "", ""]
         notes[2] = f"{view.left(subject)} left in the stack"
         if self.aim is not None and mine:
-            notes[3] = f"{'lies' if self.aim.down else 'goes'} at {cell_name(self.aim.place.cell)}"
+            notes[3] = f"{'lies at' if self.aim.down else 'goes to'} {cell_name(self.aim.place.cell)}"
         art = tile_art(tile, turn, SMALL, glyphs)
         roles = ["news", "ink", "muted", "open"]
         return [

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from railgames.games.twisty_tracks.board import ENDS, Board, end_at
+from railgames.games.twisty_tracks.board import ENDS, SIDE, Board, end_at
 from railgames.tui.games.twisty_tracks.curves import thinned
 from railgames.tui.games.twisty_tracks.measures import (
     ASCII,
@@ -23,10 +23,15 @@ from railgames.tui.games.twisty_tracks.measures import (
 )
 from railgames.tui.games.twisty_tracks.tile_art import line_char, line_pens
 
-CURVE, STATION, DEPOT, NAME = "curve", "station", "depot", "name"
+CURVE = "curve"
+STATION = "station"
+DEPOT = "depot"
+LABEL = "label"
 
 Cell = tuple[int, int]
 """A character of the frame, as (column, row)."""
+
+Chars = tuple[tuple[Cell, str], ...]
 
 
 class Piece(NamedTuple):
@@ -36,31 +41,48 @@ class Piece(NamedTuple):
     ``spots`` say where a train is drawn that stands at each end.
     """
 
-    kind: str
+    role: str
     ends: tuple[int, ...]
     owner: int
-    plain: tuple[tuple[Cell, str], ...]
-    lit: tuple[tuple[Cell, str], ...]
-    text: tuple[tuple[Cell, str], ...]
+    plain: Chars
+    lit: Chars
+    text: Chars
     spots: tuple[Cell, ...]
 
 
 class _Lanes(NamedTuple):
-    """How far from the grid things lie: in dots, and in characters for (left and right, top and bottom)."""
+    """How far from the grid track of the margin runs, as (left and right, top and bottom).
 
-    loop: Cell
-    corner: Cell
-    outer: Cell
-    bend: int
-    inner_cells: Cell
-    outer_cells: Cell
+    ``dots`` and ``chars`` tell it for a curve of two ends side by side (a loop), for one round a corner, and for one
+    around another curve; ``stub`` is how many characters of straight track lead up to what is written; ``bend`` is
+    the radius of a curve in dots.
+    """
+
+    dots: dict[str, Cell]
+    chars: dict[str, Cell]
     stub: Cell
+    bend: int
 
 
 _LANES = {
-    MINI: _Lanes((3, 3), (2, 2), (4, 4), 2, (1, 1), (2, 1), (0, 0)),
-    SMALL: _Lanes((5, 5), (3, 3), (6, 7), 4, (1, 1), (2, 2), (1, 1)),
-    LARGE: _Lanes((7, 7), (4, 4), (9, 9), 6, (2, 1), (4, 2), (2, 1)),
+    MINI: _Lanes(
+        {"loop": (3, 3), "corner": (2, 2), "outer": (4, 4)},
+        {"loop": (1, 1), "corner": (1, 1)},
+        (0, 0),
+        2,
+    ),
+    SMALL: _Lanes(
+        {"loop": (5, 5), "corner": (3, 3), "outer": (6, 7)},
+        {"loop": (1, 1), "corner": (1, 1), "outer": (2, 2)},
+        (1, 1),
+        4,
+    ),
+    LARGE: _Lanes(
+        {"loop": (7, 7), "corner": (4, 4), "outer": (9, 9)},
+        {"loop": (2, 1), "corner": (2, 1), "outer": (4, 2)},
+        (2, 1),
+        6,
+    ),
 }
 
 _BUFFERS = {False: ("┬", "┤", "┴", "├"), True: ("-", "]", "-", "[")}
@@ -68,24 +90,35 @@ _BUFFERS = {False: ("┬", "┤", "┴", "├"), True: ("-", "]", "-", "[")}
 
 @lru_cache(maxsize=16)
 def margin(board: Board, size: Size, glyphs: str) -> tuple[Piece, ...]:
-    """All that the margin of a frame shows, whatever lies on it."""
+    """All that the margin of a frame shows, whatever lies on it; the pieces later in the row lie above."""
     pen = _Margin(size, glyphs)
-    pieces = [
-        pen.station(index, end, station.code) for index, station in enumerate(board.stations) for end in station.ends
-    ]
-    pieces += [pen.depot(index, train.end) for index, train in enumerate(board.trains)]
+    pieces = [] if size is MINI else [pen.names()]
+    for index, station in enumerate(board.stations):
+        pieces += [pen.stop(STATION, (end,), index, station.code) for end in station.ends]
+    for index, train in enumerate(board.trains):
+        pieces.append(pen.stop(DEPOT, (train.end,), index, _BUFFERS[glyphs == ASCII][train.end // 8]))
     joined = {frozenset(curve) for curve in board.curves}
-    tag = ord("a")
+    tags = iter("abcdefghijklmnop")
     for curve in board.curves:
-        reach = pen.reach(curve, joined)
-        if reach:
+        reach = _reach(curve, joined)
+        if reach in pen.lanes:
             pieces.append(pen.curve(curve, reach))
         else:
-            pieces.append(pen.jump(curve, chr(tag)))
-            tag += 1
-    if size is not MINI:
-        pieces.append(pen.names())
+            # Too long to draw: the same small letter stands at its two ends.
+            pieces.append(pen.stop(CURVE, curve, -1, next(tags)))
     return tuple(pieces)
+
+
+def _reach(curve: tuple[int, int], joined: set[frozenset[int]]) -> str:
+    """What a curve is: a ``loop``, round a ``corner``, ``outer`` to another one, or too ``long`` to be drawn."""
+    first, second = curve
+    if (second - first) % ENDS > ENDS // 2:
+        first, second = second, first
+    apart = (second - first) % ENDS
+    if apart == 1:
+        return "loop" if first // 8 == second // 8 else "corner"
+    inside = frozenset(((first + 1) % ENDS, (second - 1) % ENDS))
+    return "outer" if apart == 3 and inside in joined else "long"
 
 
 def outward(end: int) -> Cell:
@@ -95,69 +128,47 @@ def outward(end: int) -> Cell:
 
 
 class _Margin:
+    """Draws pieces in one size and one set of glyphs."""
+
     def __init__(self, size: Size, glyphs: str) -> None:
         self.size = size
         self.glyphs = glyphs
-        self.lanes = _LANES[size]
+        self.lanes = _LANES[size].dots if glyphs == BRAILLE else _LANES[size].chars
 
-    def station(self, index: int, end: int, code: str) -> Piece:
-        stub = self.stub(end)
-        x, y = self.out(end, len(stub) + 1)
-        if outward(end)[0] < 0:
-            x -= len(code) - 1
-        text = tuple(((x + k, y), char) for k, char in enumerate(code))
-        spot = stub[-1] if stub else self.out(end, 1)
-        return Piece(
-            STATION, (end,), index, self.strokes(stub, end, False), self.strokes(stub, end, True), text, (spot,)
-        )
-
-    def depot(self, index: int, end: int) -> Piece:
-        stub = self.stub(end)
-        buffer = _BUFFERS[self.glyphs == ASCII][end // 8]
-        text = ((self.out(end, len(stub) + 1), buffer),)
-        spot = stub[-1] if stub else self.out(end, 1)
-        return Piece(DEPOT, (end,), index, self.strokes(stub, end, False), self.strokes(stub, end, True), text, (spot,))
-
-    def jump(self, ends: tuple[int, int], tag: str) -> Piece:
-        """A curve too long to draw: the same small letter stands at its two ends."""
+    def stop(self, role: str, ends: tuple[int, ...], owner: int, text: str) -> Piece:
+        """A short track at each end, with the text beyond it; a train stands just before the text."""
         plain: list[tuple[Cell, str]] = []
         lit: list[tuple[Cell, str]] = []
-        text: list[tuple[Cell, str]] = []
-        spots: list[Cell] = []
+        written: list[tuple[Cell, str]] = []
+        spots = []
         for end in ends:
-            stub = self.stub(end)
-            plain += self.strokes(stub, end, False)
-            lit += self.strokes(stub, end, True)
-            text.append((self.out(end, len(stub) + 1), tag))
-            spots.append(stub[-1] if stub else self.out(end, 1))
-        return Piece(CURVE, ends, -1, tuple(plain), tuple(lit), tuple(text), tuple(spots))
-
-    def reach(self, curve: tuple[int, int], joined: set[frozenset[int]]) -> str:
-        """Whether a curve can be drawn: as a ``loop``, round a ``corner``, ``outer`` to another one, or not ('')."""
-        first, second = curve
-        if (second - first) % ENDS > ENDS // 2:
-            first, second = second, first
-        apart = (second - first) % ENDS
-        if apart == 1:
-            return "loop" if first // 8 == second // 8 else "corner"
-        inside = frozenset(((first + 1) % ENDS, (second - 1) % ENDS))
-        return "outer" if apart == 3 and inside in joined else ""
+            length = _LANES[self.size].stub[0 if outward(end)[0] else 1]
+            plain += self.stub(end, length, False)
+            lit += self.stub(end, length, True)
+            x, y = self.out(end, length + 1)
+            if outward(end)[0] < 0:
+                x -= len(text) - 1
+            written += [((x + index, y), char) for index, char in enumerate(text)]
+            spots.append(self.out(end, max(1, length)))
+        return Piece(role, ends, owner, tuple(plain), tuple(lit), tuple(written), tuple(spots))
 
     def curve(self, ends: tuple[int, int], reach: str) -> Piece:
+        """A track that joins two ends."""
         spots = (self.out(ends[0], 1), self.out(ends[1], 1))
-        if self.glyphs == BRAILLE:
-            dots = self.dots(ends, getattr(self.lanes, reach))
-            plain, lit = _inked(dots, False), _inked(dots, True)
-        else:
-            cells = self.cells(ends, self.lanes.outer_cells if reach == "outer" else self.lanes.inner_cells)
-            plain, lit = self.lined(cells, ends, False), self.lined(cells, ends, True)
+        plain, lit = (
+            _inked(self.dots(ends, self.lanes[reach], heavy), heavy)
+            if self.glyphs == BRAILLE
+            else self.lined(ends, self.lanes[reach], heavy)
+            for heavy in (False, True)
+        )
         return Piece(CURVE, ends, -1, plain, lit, (), spots)
 
     def names(self) -> Piece:
+        """The letters of the columns and the numbers of the rows."""
         size = self.size
-        text = [((size.side + size.wide * k + size.wide // 2, size.top - 1), "ABCD"[k]) for k in range(4)]
-        text += [((0, size.top + size.high * k + size.row), "1234"[k]) for k in range(4)]
-        return Piece(NAME, (), -1, (), (), tuple(text), ())
+        text = [((size.side + size.wide * k + size.wide // 2, size.top - 1), "ABCD"[k]) for k in range(SIDE)]
+        text += [((0, size.top + size.high * k + size.high // 2), "1234"[k]) for k in range(SIDE)]
+        return Piece(LABEL, (), -1, (), (), tuple(text), ())
 
     def out(self, end: int, steps: int) -> Cell:
         """The character ``steps`` beyond the grid at an end."""
@@ -165,64 +176,59 @@ class _Margin:
         x, y = port_cell(self.size, port)
         dx, dy = outward(end)
         return (
-            self.size.side + cell % 4 * self.size.wide + x + dx * steps,
-            self.size.top + cell // 4 * self.size.high + y + dy * steps,
+            self.size.side + cell % SIDE * self.size.wide + x + dx * steps,
+            self.size.top + cell // SIDE * self.size.high + y + dy * steps,
         )
 
-    def dot(self, end: int, steps: int) -> Cell:
-        """The dot ``steps`` beyond the grid at an end."""
+    def dot(self, end: int, steps: int, heavy: bool) -> Cell:
+        """The dot ``steps`` beyond the grid at an end; of heavy track the upper left one of the four, all outside."""
         cell, port = end_at(end)
         x, y = port_dot(self.size, port)
         dx, dy = outward(end)
+        if heavy:
+            # As in a tile, heavy track grows towards the middle of the side.
+            x -= dx > 0 or (dy != 0 and x >= self.size.wide)
+            y -= dy > 0 or (dx != 0 and y >= 2 * self.size.high)
+            steps = max(2, steps)
         return (
-            2 * (self.size.side + cell % 4 * self.size.wide) + x + dx * steps,
-            4 * (self.size.top + cell // 4 * self.size.high) + y + dy * steps,
+            2 * (self.size.side + cell % SIDE * self.size.wide) + x + dx * steps,
+            4 * (self.size.top + cell // SIDE * self.size.high) + y + dy * steps,
         )
 
-    def stub(self, end: int) -> list[Cell]:
-        """The characters of a short straight track at an end, from the grid on."""
-        length = self.lanes.stub[0 if outward(end)[0] else 1]
-        return [self.out(end, step + 1) for step in range(length)]
-
-    def strokes(self, stub: list[Cell], end: int, heavy: bool) -> tuple[tuple[Cell, str], ...]:
+    def stub(self, end: int, length: int, heavy: bool) -> Chars:
+        """A straight track of so many characters."""
         if self.glyphs == BRAILLE:
-            span = 2 if outward(end)[0] else 4
-            return _inked([self.dot(end, step + 1) for step in range(span * len(stub))], heavy)
-        pens = line_pens(self.glyphs == ASCII, heavy)
-        return tuple((cell, line_char(pens, outward(end), outward(end))) for cell in stub)
+            dots = length * (2 if outward(end)[0] else 4)
+            return _inked([self.dot(end, step, heavy) for step in range(1, dots + 1)], heavy)
+        char = line_char(line_pens(self.glyphs == ASCII, heavy), outward(end), outward(end))
+        return tuple((self.out(end, step), char) for step in range(1, length + 1))
 
-    def dots(self, ends: tuple[int, int], lanes: Cell) -> list[Cell]:
+    def dots(self, ends: tuple[int, int], lane: Cell, heavy: bool) -> list[Cell]:
         """The dots of a curve: out from one end, along its lane, round the corner if need be, and in again."""
-        first, second = self.dot(ends[0], 1), self.dot(ends[1], 1)
-        out, back = outward(ends[0]), outward(ends[1])
-        a = self.dot(ends[0], lanes[0 if out[0] else 1])
-        b = self.dot(ends[1], lanes[0 if back[0] else 1])
-        corners = (
-            [first, a, b, second] if out == back else [first, a, (a[0], b[1]) if out[0] else (b[0], a[1]), b, second]
-        )
-        return list(thinned(_rounded(corners, self.lanes.bend)))
+        first, second = (self.dot(end, 1, heavy) for end in ends)
+        a, b = (self.dot(end, lane[0 if outward(end)[0] else 1], heavy) for end in ends)
+        return list(thinned(_rounded([first, *_turns(ends, a, b), second], _LANES[self.size].bend)))
 
-    def cells(self, ends: tuple[int, int], lanes: Cell) -> list[Cell]:
+    def lined(self, ends: tuple[int, int], lane: Cell, heavy: bool) -> Chars:
         """The characters of a curve, likewise."""
-        out, back = outward(ends[0]), outward(ends[1])
-        a = self.out(ends[0], lanes[0 if out[0] else 1])
-        b = self.out(ends[1], lanes[0 if back[0] else 1])
-        corners = [self.out(ends[0], 1), a]
-        if out != back:
-            corners.append((a[0], b[1]) if out[0] else (b[0], a[1]))
-        return _straight([*corners, b, self.out(ends[1], 1)])
-
-    def lined(self, cells: list[Cell], ends: tuple[int, int], heavy: bool) -> tuple[tuple[Cell, str], ...]:
+        first, second = (self.out(end, 1) for end in ends)
+        a, b = (self.out(end, lane[0 if outward(end)[0] else 1]) for end in ends)
+        cells = _straight([first, *_turns(ends, a, b), second])
         pens = line_pens(self.glyphs == ASCII, heavy)
-        back = outward(ends[1])
         into = outward(ends[0])
         drawn = []
-        for index, (x, y) in enumerate(cells):
-            following = cells[index + 1] if index + 1 < len(cells) else (x - back[0], y - back[1])
-            out = (following[0] - x, following[1] - y)
+        for (x, y), (next_x, next_y) in pairwise([*cells, self.out(ends[1], 0)]):
+            out = (next_x - x, next_y - y)
             drawn.append(((x, y), line_char(pens, into, out)))
             into = out
         return tuple(drawn)
+
+
+def _turns(ends: tuple[int, int], a: Cell, b: Cell) -> list[Cell]:
+    """The places where a curve turns: where it reaches its lane, where it leaves it, and the corner between."""
+    if outward(ends[0]) == outward(ends[1]):
+        return [a, b]
+    return [a, (a[0], b[1]) if outward(ends[0])[0] else (b[0], a[1]), b]
 
 
 def _straight(corners: list[Cell]) -> list[Cell]:
@@ -238,27 +244,13 @@ def _straight(corners: list[Cell]) -> list[Cell]:
 def _rounded(corners: list[Cell], bend: int) -> list[Cell]:
     """The dots from corner to corner, each corner cut by an arc of radius ``bend`` or as much of it as fits."""
     points: list[tuple[float, float]] = [corners[0]]
-    for before, here, after in zip(corners, corners[1:], corners[2:], strict=False):
-        sides = []
-        for other, is_end in ((before, before == corners[0]), (after, after == corners[-1])):
-            length = abs(other[0] - here[0]) + abs(other[1] - here[1])
-            room = length if is_end else length / 2
-            radius = min(bend, room)
-            sides.append(
-                (
-                    here[0] + radius * ((other[0] > here[0]) - (other[0] < here[0])),
-                    here[1] + radius * ((other[1] > here[1]) - (other[1] < here[1])),
-                )
-            )
-        (x0, y0), (x1, y1) = sides
-        for k in range(9):
-            t = k / 8
-            points.append(
-                (
-                    (1 - t) ** 2 * x0 + 2 * t * (1 - t) * here[0] + t * t * x1,
-                    (1 - t) ** 2 * y0 + 2 * t * (1 - t) * here[1] + t * t * y1,
-                )
-            )
+    for index, (x, y) in enumerate(corners[1:-1], start=1):
+        (x0, y0), (x1, y1) = (
+            _towards((x, y), corners[near], bend, near in (0, len(corners) - 1)) for near in (index - 1, index + 1)
+        )
+        for t in (k / 8 for k in range(9)):
+            u = 1 - t
+            points.append((u * u * x0 + 2 * t * u * x + t * t * x1, u * u * y0 + 2 * t * u * y + t * t * y1))
     points.append(corners[-1])
     dots: list[Cell] = [corners[0]]
     for (x0, y0), (x1, y1) in pairwise(points):
@@ -270,7 +262,15 @@ def _rounded(corners: list[Cell], bend: int) -> list[Cell]:
     return dots
 
 
-def _inked(dots: list[Cell], heavy: bool) -> tuple[tuple[Cell, str], ...]:
+def _towards(here: Cell, there: Cell, bend: int, last: bool) -> tuple[float, float]:
+    """Where the arc at a corner begins: ``bend`` away, at most halfway to the next corner or all the way to an end."""
+    dx, dy = there[0] - here[0], there[1] - here[1]
+    length = abs(dx) + abs(dy)
+    part = min(bend, length if last else length / 2) / max(1, length)
+    return here[0] + dx * part, here[1] + dy * part
+
+
+def _inked(dots: list[Cell], heavy: bool) -> Chars:
     """Dots of the frame as characters; heavy ones are two dots wide."""
     masks: dict[Cell, int] = {}
     for x, y in dots:

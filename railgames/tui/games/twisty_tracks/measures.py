@@ -44,12 +44,12 @@ class Size(NamedTuple):
         return 4 * self.high + 2 * self.top
 
 
-MINI = Size("mini", 6, 3, 1, 0, 2, 1)
+MINI = Size("mini", 7, 4, 1, 1, 2, 1)
 SMALL = Size("small", 9, 4, 2, 1, 4, 2)
 LARGE = Size("large", 15, 7, 4, 2, 6, 3)
 SIZES = (MINI, SMALL, LARGE)
 
-_PORT_DOTS = {"mini": (3, 3), "small": (4, 4), "large": (8, 8)}
+_PORT_DOTS = {"mini": (3, 4), "small": (4, 4), "large": (8, 8)}
 
 
 def port_cell(size: Size, port: int) -> tuple[int, int]:

@@ -10,10 +10,58 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from railgames.tui.games.twisty_tracks.curves import Pairs
-from railgames.tui.games.twisty_tracks.measures import INWARD, LARGE, SMALL, Size, port_cell
+from railgames.tui.games.twisty_tracks.measures import INWARD, LARGE, MINI, SMALL, Size, port_cell
 
 # A line a tile: the four pairs, and for each the moves from the first port's character to the second's
 # (l left, r right, u up, d down; a number repeats the move after it).
+_MINI = """
+01 23 45 67: 4r d 4l u
+01 23 46 57: 4r d u5l 2ul
+01 23 47 56: 4r d 2u5l ul
+01 24 36 57: 4r l2d 6l 2ul
+01 24 37 56: 4r l2d 3lu3l ul
+01 25 36 47: 4r 5l2d 6l 5l2u
+01 25 37 46: 4r 5l2d d6l2u u5l
+01 26 37 45: 4r 2ld4l 2lu4l 4l
+01 27 34 56: 4r 6l ld ul
+01 27 35 46: 4r 6l 5ld 5lu
+01 27 36 45: 4r 6l 6l 4l
+02 13 46 57: 2rd3r 2dr 2lu3l 2ul
+02 13 47 56: 2rd3r 2dr 3l2u2l ul
+02 14 35 67: d5r 3d 5ld u
+02 14 36 57: 2rd3r 3d 6l 2ul
+02 14 37 56: 2rd3r 3d 4lu2l ul
+02 15 34 67: d5r 2l3d2l ld u
+02 15 36 47: 5rd d4l2d 6l 5l2u
+02 15 37 46: d5r 2d4ld 2u6ld 5lu
+02 16 34 57: rd4r l2d4l ld 2ul
+02 16 35 47: 5rd d4ldl 5ld 5l2u
+02 17 34 56: d5r 5ld ld ul
+02 17 35 46: d5r 5ld d5l u5l
+03 12 47 56: 3r2d2r dr 3l2u2l ul
+03 14 25 67: 2d5r 3d 3l2d2l u
+03 14 26 57: 2r2d3r 3d 4ld2l 2ul
+03 14 27 56: 2r2d3r 3d 6l ul
+03 15 24 67: 2d5r 2l3d2l l2d u
+03 15 26 47: 5r2d d4l2d ld5l 5l2u
+03 16 24 57: 2r2d3r ld2ld2l l2d 2ul
+03 16 25 47: 2d5r 5l2d 2d5l 2u5l
+04 12 36 57: 2r3d2r dr 6l 2ul
+04 12 37 56: 2r3d2r dr 2lu4l ul
+04 13 26 57: 2r3d2r 2dr 2ld4l 2ul
+04 15 23 67: d4r2d 2l3d2l d u
+04 15 26 37: 2r2d2rd d4l2d u2l2d4l d6l2u
+04 15 27 36: 2r3d2r l3d3l 6l 6l
+05 12 34 67: 3d dr ld u
+05 13 24 67: 3d 2dr 3l2d2r u
+05 14 23 67: 3d 3d d u
+05 14 26 37: 3d 3d 3ld3l 2l2u2ld2l
+05 14 27 36: 3d 3d 6l 6l
+06 12 34 57: 2dl dr ld 2r2u3l
+06 13 24 57: 2dl l2d2r l2d 2r2u3l
+07 12 34 56: dl dr ld ul
+"""
+
 _SMALL = """
 01 23 45 67: d4ru d 4l u
 01 23 46 57: 4r d u6l 2u2l
@@ -139,10 +187,10 @@ def _moved_port(port: int, across: bool, down: bool) -> int:
     return (5 - port) % 8 if down else port
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=3)
 def _table(size: Size) -> dict[frozenset[frozenset[int]], dict[tuple[int, int], str]]:
     """The moves of every pair, by what the tile joins."""
-    text = {SMALL: _SMALL, LARGE: _LARGE}[size]
+    text = {MINI: _MINI, SMALL: _SMALL, LARGE: _LARGE}[size]
     table = {}
     for line in text.strip().splitlines():
         joins, _, moves = line.partition(":")

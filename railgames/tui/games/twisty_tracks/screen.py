@@ -59,7 +59,8 @@ class TwistyTracksScreen(GameScreen):
         self._timer: Timer | None = None
         self._runs: list[tuple[int, Run]] = []
         self._done: Callable[[], None] | None = None
-        self._holding = False
+        self.holding = False
+        """Whether a round's result stands on screen until somebody goes on."""
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
@@ -152,7 +153,7 @@ class TwistyTracksScreen(GameScreen):
 
     def action_depart(self) -> None:
         """Makes the laid tile final; while a result is shown, goes on."""
-        if self._holding:
+        if self.holding:
             self._let_go()
         elif self.deciding and self.face.aim is not None:
             if self.face.aim.down:
@@ -306,7 +307,7 @@ class TwistyTracksScreen(GameScreen):
         if len(people) == 1:
             self._let_go()
             return
-        self._holding = True
+        self.holding = True
         self.subject = people[0] if people else 0
         self.draw()
         told = list(self.session.log(None, self.session.cast(), since=max(0, len(self.session.steps) - 1)))
@@ -318,7 +319,7 @@ class TwistyTracksScreen(GameScreen):
             self.set_timer(PAUSE if self.rail_app.settings.moving else 0.01, self._let_go)
 
     def _let_go(self) -> None:
-        self._holding = False
+        self.holding = False
         done, self._done = self._done, None
         if done is not None:
             done()
@@ -334,5 +335,5 @@ class TwistyTracksScreen(GameScreen):
         if action in ("lay", "turn", "hint", "choices") and not self.deciding:
             return False
         if action == "depart":
-            return self._holding or self.deciding
+            return self.holding or self.deciding
         return True

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, reduce
+from operator import methodcaller
 from typing import NamedTuple
 
 from railgames.games.twisty_tracks.board import Tile
 from railgames.tui.games.twisty_tracks.curves import Path, paths, turned
-from railgames.tui.games.twisty_tracks.measures import ASCII, BITS, BRAILLE, Size, braille
+from railgames.tui.games.twisty_tracks.measures import ASCII, BITS, BRAILLE, Size, braille, port_cell
 from railgames.tui.games.twisty_tracks.routes import Step, routes
 
 NOBODY = -1
@@ -59,7 +60,7 @@ def tile_art(
     """The rows of ``tile`` after ``turn`` quarter turns clockwise, in one of the ``GLYPH_SETS``.
 
     The tracks of the pairs in ``lit`` are drawn heavy. A character that shows two tracks belongs to the lit one, else
-    to the one with more of it. The mini size is for braille alone: lines have no room in it.
+    to the one with more of it.
     """
     tunnels = frozenset(index for index, pair in enumerate(tile.pairs) if pair in tile.tunnels)
     tracks = _Tracks(lit, tunnels)
@@ -81,13 +82,11 @@ def pair_at(tile: Tile, turn: int) -> tuple[int, ...]:
 def _bridged(crossings: Iterable[Crossing], tunnels: frozenset[int]) -> tuple[Crossing, ...]:
     """The crossings with their tops chosen: below and above take turns along every track, tunnels are below."""
     left = list(crossings)
-    along: dict[int, list[Crossing]] = {}
-    for crossing in left:
-        for pair in (crossing.first, crossing.second):
-            along.setdefault(pair, []).append(crossing)
+    along = [
+        sorted((met for met in left if pair in (met.first, met.second)), key=methodcaller("at", pair))
+        for pair in range(4)
+    ]
     tops: dict[Crossing, int] = {}
-    for pair, met in along.items():
-        met.sort(key=lambda crossing, pair=pair: crossing.at(pair))  # type: ignore[misc]
     for start in left:
         todo = [(start, start.first)]
         while todo:
@@ -120,6 +119,7 @@ _GAPS = {"mini": 1, "small": 1, "large": 2}
 """So many dots are left free on either side of the upper track."""
 
 _MARGIN = 4
+"""Spare columns on either side of a set of dots: more than it ever grows."""
 
 # The dots of a portal by the way into the tunnel: an arch that opens that way, its middle first.
 _PORTALS = {
@@ -173,12 +173,12 @@ def _in_dots(pairs: tuple[tuple[int, int], ...], size: Size, tracks: _Tracks) ->
     whole = [_all(steps) for steps in strokes]
     masks: dict[tuple[int, int], list[int]] = {}
     for pair, line in enumerate(lines):
-        below = [
-            (_nearest(line, thin[pair][crossing.at(pair)]), whole[crossing.top]) for crossing in _below(crossings, pair)
-        ]
+        below = [(_nearest(line, thin[pair][crossing.at(pair)]), crossing.top) for crossing in _below(crossings, pair)]
         gaps = set[int]()
-        for at, upper in below:
-            gaps.update(_gap(strokes[pair], at, _grown(upper, row, _GAPS[size.name])))
+        for at, top in below:
+            gaps.update(_gap(strokes[pair], at, _grown(whole[top], row, _GAPS[size.name])))
+            if top in tracks.lit and pair not in tracks.lit:
+                gaps.update(_stragglers(line, gaps, {(x >> 1, y >> 2) for x, y in lines[top]}))
         dots = set[tuple[int, int]]()
         hidden = range(0)
         if pair in tracks.tunnels:
@@ -194,14 +194,19 @@ def _in_dots(pairs: tuple[tuple[int, int], ...], size: Size, tracks: _Tracks) ->
         for x, y in dots:
             cell = masks.setdefault((x >> 1, y >> 2), [0, 0, 0, 0])
             cell[pair] |= BITS[y & 3][x & 1]
+    leaving = {port_cell(size, port): pair for pair, ports in enumerate(pairs) for port in ports}
     return tuple(
-        tuple(_dot_ink(masks[x, y], tracks.lit) if (x, y) in masks else _BLANK for x in range(size.wide))
+        tuple(
+            _dot_ink(masks[x, y], tracks.lit, leaving.get((x, y))) if (x, y) in masks else _BLANK
+            for x in range(size.wide)
+        )
         for y in range(size.high)
     )
 
 
-def _dot_ink(masks: list[int], lit: frozenset[int]) -> Ink:
-    owner = max(range(4), key=lambda pair: (masks[pair] != 0 and pair in lit, masks[pair].bit_count()))
+def _dot_ink(masks: list[int], lit: frozenset[int], leaving: int | None) -> Ink:
+    """A character with the dots of all pairs; that of a port belongs to the track that leaves there, if none is lit."""
+    owner = max(range(4), key=lambda pair: (masks[pair] != 0 and pair in lit, pair == leaving, masks[pair].bit_count()))
     return Ink(braille(masks[0] | masks[1] | masks[2] | masks[3]), owner)
 
 
@@ -224,30 +229,45 @@ def _grown(dots: int, row: int, reach: int) -> int:
 
 
 def _gap(strokes: Sequence[int], at: int, near: int) -> Iterable[int]:
-    """The steps around ``at`` that come too near the track above."""
+    """The steps around ``at`` that come too near the track above; the ends of a track always show."""
     for way in (-1, 1):
         index = at
-        while 0 <= index < len(strokes) and strokes[index] & near:
+        while 0 < index < len(strokes) - 1 and strokes[index] & near:
             yield index
             index += way
 
 
+def _stragglers(line: Path, gaps: set[int], chars: set[tuple[int, int]]) -> list[int]:
+    """The steps next to a gap that would show in the colour of the lit track above, as they share its characters."""
+    return [
+        index
+        for index, (x, y) in enumerate(line)
+        if 0 < index < len(line) - 1
+        and (x >> 1, y >> 2) in chars
+        and any(near in gaps for near in range(index - 3, index + 4))
+    ]
+
+
 def _dot_tunnel(line: Path, below: list[int], size: Size) -> tuple[range, frozenset[int], list[tuple[int, int]]]:
     """The steps of a track that lie in its tunnel, those of them that show, and the dots of the two portals."""
+    short = len(line) < 14
     if below:
         start, stop = min(below) - size.high, max(below) + size.high
     else:
-        start, stop = len(line) * 3 // 10, len(line) - 1 - len(line) * 3 // 10
-    start, stop = max(start, 2), min(stop, len(line) - 3)
+        # A short curve needs the room for what is hidden.
+        start = len(line) // 5 if short else len(line) * 3 // 10
+        stop = len(line) - 1 - start
+    start, stop = max(start, 1), min(stop, len(line) - 2)
+    near = 1 if short else 2
     portals = []
     for at, way in ((start, 1), (stop, -1)):
-        (x0, y0), (x1, y1) = line[max(at - 2, 0)], line[min(at + 2, len(line) - 1)]
+        (x0, y0), (x1, y1) = line[max(at - near, 0)], line[min(at + near, len(line) - 1)]
         dx, dy = way * (x1 - x0), way * (y1 - y0)
         heading = (_sign(dx) if 2 * abs(dx) > abs(dy) else 0, _sign(dy) if 2 * abs(dy) > abs(dx) else 0)
         x, y = line[at]
         reach = _PORTALS[heading][: 5 if stop - start > 2 * size.high else 3]
         portals += [(x + px, y + py) for px, py in reach]
-    shown = frozenset(k for k in range(start + 3, stop - 2) if (2 * k - start - stop) // 2 % 3 == 0)
+    shown = frozenset(k for k in range(start + 2, stop - 1) if (2 * k - start - stop) // 2 % 3 == 0)
     inside = [(x, y) for x, y in portals if 0 <= x < 2 * size.wide and 0 <= y < 4 * size.high]
     return range(start + 1, stop), shown, inside
 

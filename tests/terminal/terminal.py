@@ -1,0 +1,254 @@
+"""A real terminal for tests: a process on a pty of its own, keys in, a screen out.
+
+Nothing here sleeps for luck: every wait is for something to be seen, and fails with what was on the screen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pyte
+
+PATIENCE = 20.0
+"""Seconds before a wait gives up. A busy machine is slow; only a failing test ever waits that long."""
+KEYS = {
+    "enter": "\r",
+    "space": " ",
+    "escape": "\x1b",
+    "tab": "\t",
+    "backspace": "\x7f",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "ctrl+c": "\x03",
+    "ctrl+q": "\x11",
+    "ctrl+z": "\x1a",
+    "f1": "\x1bOP",
+}
+_MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
+_KITTY = re.compile(rb"\x1b\[(?:>[0-9]*|<[0-9]*|=[0-9;]*)u")
+_HALF = re.compile(rb"\x1b(?:\[[0-9;?<>=]*)?\Z")
+_SGR = re.compile(rb"\x1b\[([0-9;:]*)m")
+MOUSE = (1000, 1002, 1003, 1005, 1006, 1015, 1016)
+
+
+def environment(home: Path, **more: str | None) -> dict[str, str]:
+    """What a process gets: nothing of the tester's own wishes. A value of None takes a variable away."""
+    own = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "VIRTUAL_ENV") if name in os.environ}
+    wanted: dict[str, str | None] = {
+        **own,
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "RAILGAMES_HOME": str(home),
+        **more,
+    }
+    return {name: value for name, value in wanted.items() if value is not None}
+
+
+def command(*arguments: str) -> list[str]:
+    """The command line of a railgames."""
+    return [sys.executable, "-m", "railgames", *arguments]
+
+
+class Terminal:
+    """A railgames at a terminal. Use it as a context manager; it leaves no process behind."""
+
+    def __init__(
+        self,
+        *arguments: str,
+        home: Path,
+        columns: int = 80,
+        rows: int = 24,
+        argv: list[str] | None = None,
+        **environ: str | None,
+    ) -> None:
+        """``environ`` is added to the `environment`; ``argv`` is run in place of railgames."""
+        self.raw = bytearray()
+        """Everything the process has written."""
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self._held = b""
+        self.status: int | None = None
+        self.master, slave = pty.openpty()
+        self._size(columns, rows)
+        self.before = termios.tcgetattr(slave)
+        self._slave = slave
+
+        def own_terminal() -> None:
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+        self.process = subprocess.Popen(
+            argv or command(*arguments),
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(home, **environ),
+            start_new_session=True,
+            preexec_fn=own_terminal,
+        )
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        for number in (self.master, self._slave):
+            if number >= 0:
+                os.close(number)
+
+    # ------------------------------------------------------------------ hands
+
+    def type(self, text: str) -> Terminal:
+        """Types characters as they are, all at once."""
+        data = text.encode()
+        while data:
+            data = data[os.write(self.master, data) :]
+        return self
+
+    def press(self, *keys: str) -> Terminal:
+        """Presses keys by their names, all at once: held keys and quick hands look like this."""
+        return self.type("".join(KEYS.get(key, key) for key in keys))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Changes the size of the window, as a terminal does."""
+        self.screen.resize(rows, columns)
+        self._size(columns, rows)
+
+    def _size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def kill(self, number: int) -> None:
+        """Sends a signal."""
+        self.process.send_signal(number)
+
+    def hang_up(self) -> None:
+        """Closes the terminal, as when its window is closed."""
+        for number in (self._slave, self.master):
+            os.close(number)
+        self._slave = self.master = -1
+
+    # ------------------------------------------------------------------ eyes
+
+    @property
+    def text(self) -> str:
+        """What is on the screen now."""
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def look(self, seconds: float = 0.0) -> bytes:
+        """Reads what the process writes within so many seconds, and returns it."""
+        deadline = time.monotonic() + seconds
+        fresh = b""
+        while self.master >= 0:
+            left = max(0.0, deadline - time.monotonic())
+            if not select.select([self.master], [], [], left)[0]:
+                break
+            try:
+                data = os.read(self.master, 65_536)
+            except OSError:
+                break
+            if not data:
+                break
+            fresh += data
+            self._feed(data)
+        return fresh
+
+    def _feed(self, data: bytes) -> None:
+        self.raw += data
+        data = self._held + data
+        half = _HALF.search(data)
+        self._held = half.group() if half else b""
+        # The screen of these tests knows nothing of the kitty keyboard and would show its marks as text.
+        self._stream.feed(_KITTY.sub(b"", data[: len(data) - len(self._held)]))
+
+    def wait(self, *wanted: str, gone: str = "", patience: float = PATIENCE) -> str:
+        """Waits until all of these stand on the screen and ``gone`` does not; returns the screen's text."""
+        self.until(
+            lambda: all(one in self.text for one in wanted) and not (gone and gone in self.text),
+            f"{wanted}" + (f" without {gone!r}" if gone else ""),
+            patience,
+        )
+        return self.text
+
+    def until(self, holds, what: str, patience: float = PATIENCE) -> None:
+        """Waits until something holds."""
+        deadline = time.monotonic() + patience
+        self.look()
+        while not holds():
+            ended = self.process.poll() is not None
+            self.look(0.03)
+            if holds():
+                return
+            if ended or time.monotonic() > deadline:
+                state = f"the process ended with {self.process.poll()}" if ended else "it did not come"
+                raise AssertionError(f"Waited for {what}, but {state}. On the screen:\n{self.text}")
+
+    def quiet(self, seconds: float = 0.25, patience: float = PATIENCE) -> str:
+        """Waits until nothing has been written for so long; returns the screen's text."""
+        deadline = time.monotonic() + patience
+        while self.look(seconds):
+            assert time.monotonic() < deadline, f"It never falls silent:\n{self.text}"
+        return self.text
+
+    def end(self, patience: float = PATIENCE) -> int:
+        """Waits for the process to end; returns its exit status."""
+        self.until(lambda: self.process.poll() is not None, "the end of the process", patience)
+        self.look()
+        return self.process.returncode
+
+    # ------------------------------------------------------------------ what the terminal was told
+
+    def modes(self) -> dict[int, bool]:
+        """The private modes that were set or reset, as they are now."""
+        found: dict[int, bool] = {}
+        for numbers, how in _MODE.findall(bytes(self.raw)):
+            for number in numbers.split(b";"):
+                found[int(number)] = how == b"h"
+        return found
+
+    def colours(self, since: int = 0) -> list[str]:
+        """Every colour that was asked for, as it was written."""
+        found = []
+        for match in _SGR.finditer(bytes(self.raw[since:])):
+            numbers = [int(number or 0) for number in match[1].replace(b":", b";").split(b";")]
+            if any(30 <= n <= 38 or 40 <= n <= 48 or 90 <= n <= 107 for n in numbers):
+                found.append(match[1].decode())
+        return found
+
+    def last_words(self) -> str:
+        """What was written after the game's screen was left, as one line of text."""
+        _, _, after = bytes(self.raw).rpartition(b"\x1b[?1049l")
+        text = re.sub(rb"\x1b\[[0-9;?<>=]*[A-Za-z]", b"", after).decode("utf-8", "replace")
+        return " ".join(text.split())
+
+    def assert_restored(self) -> None:
+        """The terminal is as it was found: its own screen, the cursor, no mouse, no kitty keys, no raw mode."""
+        modes = self.modes()
+        assert not modes.get(1049), "The alternate screen is still on."
+        assert modes.get(25, True), "The cursor is still hidden."
+        still = [number for number in (*MOUSE, 1004, 2004, 2031, 2048) if modes.get(number)]
+        assert not still, f"These modes are still on: {still}"
+        raw = bytes(self.raw)
+        assert len(re.findall(rb"\x1b\[>[0-9]+u", raw)) == len(re.findall(rb"\x1b\[<[0-9]*u", raw)), "Kitty keys are on."
+        assert termios.tcgetattr(self._slave) == self.before, "The terminal is still raw."
+
+
+def records(home: Path) -> list[Path]:
+    """The records in a home, the oldest first."""
+    return sorted((home / "records").glob("*.jsonl"), key=lambda path: (path.stat().st_mtime_ns, path.name))
