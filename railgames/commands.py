@@ -173,8 +173,7 @@ def resume(
         try:
             sitting = take_up(path, shelf)
         except Busy as busy:
-            print(f"{busy} Looking on.", file=sys.stderr)
-            raise typer.Exit(_look(look_at(path), mode, settings, str(busy))) from None
+            raise typer.Exit(_look(look_at(path), mode, settings, f"{busy} You look on now.")) from None
     except GameError as error:
         raise Sorry(str(error)) from None
     if sitting.session.over:
@@ -302,6 +301,8 @@ def _look(session: Session, mode: Mode, settings: Settings, trouble: str) -> int
     if mode.plain:
         from railgames.plain.start import watch_plainly
 
+        if trouble:
+            print(trouble, file=sys.stderr)
         return watch_plainly(session, mode.why, settings)
 
     def opening(app: RailgamesApp) -> Screen[object]:

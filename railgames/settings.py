@@ -56,7 +56,8 @@ def load() -> tuple[Settings, str]:
     """The settings, and a sentence when the file could not be used in full (else the empty text)."""
     try:
         raw = tomllib.loads(path().read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
+        # Where the home can't be a folder there are no settings; that nothing can be kept is said with the game.
         return Settings(), ""
     except OSError as error:
         return Settings(), f"The settings can't be read: {error.strerror or error}. The defaults hold."

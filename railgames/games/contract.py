@@ -122,7 +122,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """A sand timer that runs while a decision waits: its name, its full time in seconds, and what its end plays."""
+    """A sand timer that runs while a decision waits: its name, its full time in seconds, and what its end plays.
+
+    When the next decision has an alarm of the same name the same sand goes on; any other begins anew.
+    """
 
     name: str
     seconds: float
@@ -231,7 +234,7 @@ class Bot(Protocol[_V, _A]):
     """A computer player. It sees what a person at its seat would see, and nothing else."""
 
     def advise(self, view: _V, choices: Sequence[_A], pick: Pick, budget: Budget) -> Advice[_A]:
-        """The action it takes, one of ``choices``, and its reason.
+        """The action it takes and its reason: one of ``choices``, or where words are typed any that is not refused.
 
         ``pick`` is its only source of chance and ``budget`` its only measure of time, so the same of both give the
         same advice. A bot that needs no search ignores ``budget``.
@@ -250,7 +253,10 @@ class Game(ABC, Generic[S, A, E, V]):
     fewest_seats: ClassVar[int]
     most_seats: ClassVar[int]
     longest: ClassVar[int]
-    """A bound on the number of actions in a game, chance included."""
+    """A bound on the number of actions in a game, chance included.
+
+    Where the rules set none, the number after which random play may be given up: no game of people ends by it.
+    """
     secret: ClassVar[bool] = False
     """Whether seats have something to hide from each other, so that a shared screen needs a curtain."""
     options: ClassVar[tuple[Option, ...]] = ()

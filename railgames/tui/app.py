@@ -86,6 +86,15 @@ class RailgamesApp(App[None]):
             self.exit(return_code=self.status)
         else:
             self.push_screen(self._opening(self))
+            self.call_after_refresh(self._say_trouble)
+
+    def _say_trouble(self) -> None:
+        """Says what is amiss where the first screen has no place of its own for it."""
+        from railgames.tui.screens.home import HomeScreen
+
+        if self.trouble and not isinstance(self.screen, HomeScreen):
+            self.notify(self.trouble, title="", severity="warning", timeout=12, markup=False)
+            self.trouble = ""
 
     def asked_to_end(self, number: int) -> None:
         """A signal has come, in any thread and at any moment; the app ends as soon as it can."""

@@ -55,7 +55,7 @@ def take_up(app: RailgamesApp, path: Path) -> None:
     except Busy:
         try:
             app.push_screen(replay_screen(look_at(path)))
-            app.trouble = "This game is being played in another window; you look on."
+            app.notify("This game is being played in another window; you look on.", title="", markup=False)
         except GameError as error:
             _say(app, str(error))
     except GameError as error:

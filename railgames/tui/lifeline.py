@@ -28,6 +28,8 @@ def last_way_out(after: float, restore: Callable[[], None], say: Callable[[], ob
         time.sleep(after)
         with contextlib.suppress(Exception):
             restore()
+        # While an app runs Textual keeps for itself what is printed.
+        sys.stdout, sys.stderr = sys.__stdout__, sys.__stderr__
         # What can't be written must not keep the process either.
         speaker = threading.Thread(target=say, daemon=True)
         speaker.start()

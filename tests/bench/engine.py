@@ -17,7 +17,8 @@ from railgames import assets
 from railgames.games import catalog
 from railgames.games.contract import CHANCE, OVER
 from railgames.games.twisty_tracks.board import read_board
-from railgames.games.twisty_tracks.rules import Action, State, TwistyTracks
+from railgames.games.twisty_tracks.rules import TwistyTracks
+from railgames.games.twisty_tracks.state import Action, State
 from railgames.games.twisty_tracks.track import Track
 
 OPTIONS = {"scoring": "standard", "board": ""}

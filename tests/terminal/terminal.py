@@ -21,6 +21,11 @@ from pathlib import Path
 
 import pyte
 
+from railgames.table.record import read
+from railgames.table.shelf import Shelf
+from railgames.tui.screens.curtain import DEAF
+
+KEPT = Path(__file__).parent.parent / "records" / "twisty-tracks"
 PATIENCE = 20.0
 """Seconds before a wait gives up. A busy machine is slow; only a failing test ever waits that long."""
 KEYS = {
@@ -33,6 +38,8 @@ KEYS = {
     "down": "\x1b[B",
     "right": "\x1b[C",
     "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
     "ctrl+c": "\x03",
     "ctrl+q": "\x11",
     "ctrl+z": "\x1a",
@@ -186,6 +193,20 @@ class Terminal:
         )
         return self.text
 
+    def menu(self, *wanted: str) -> str:
+        """Waits like `wait`, and until the marked item of the menu there can be chosen; returns the screen's text."""
+        self.wait(*wanted)
+        self.until(self.marked, f"a marked item on the screen with {wanted}")
+        return self.text
+
+    def marked(self) -> str:
+        """The item of a menu that stands out, if there is one."""
+        for y, line in enumerate(self.screen.display):
+            x = line.find("> ")
+            if x >= 0 and not line[:x].strip() and self.screen.buffer[y][x].reverse:
+                return line[x + 2 :].strip()
+        return ""
+
     def until(self, holds, what: str, patience: float = PATIENCE) -> None:
         """Waits until something holds."""
         deadline = time.monotonic() + patience
@@ -250,5 +271,84 @@ class Terminal:
 
 
 def records(home: Path) -> list[Path]:
-    """The records in a home, the oldest first."""
-    return sorted((home / "records").glob("*.jsonl"), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    """The records in a home, the one last played first."""
+    return Shelf(home / "records").paths()
+
+
+def the_record(home: Path) -> Path:
+    """The only record in a home."""
+    (only,) = records(home)
+    return only
+
+
+# ---------------------------------------------------------------------- how the screens are told apart
+
+AIMING = "would run"
+LAID = "The tile lies"
+CURTAIN = "Pass the keyboard"
+RUNNING = "Any key brings"
+HOLDING = "All trains have run"
+THINKING = "is thinking"
+PAUSED = "at the platform"
+RESULTS = "finish ━"
+HOME = "DESTINATION"
+SETUP = "who is traveling?"
+HELP = "Keys that work"
+REPLAY = "looking back"
+TOO_SMALL = "railgames needs"
+
+
+def begin(terminal: Terminal, name: str = "") -> None:
+    """Waits for the first decision after a start; opens the curtain before it, if there is one."""
+    terminal.until(lambda: CURTAIN in terminal.text or AIMING in terminal.text, "a decision")
+    if CURTAIN in terminal.text:
+        sit_down(terminal, name)
+    terminal.wait(AIMING)
+
+
+def sit_down(terminal: Terminal, name: str = "") -> None:
+    """Opens the curtain once it listens."""
+    terminal.wait(f"{CURTAIN} to {name}".rstrip())
+    time.sleep(DEAF + 0.05)
+    terminal.press("enter")
+    terminal.wait(AIMING, gone=CURTAIN)
+
+
+def lay(terminal: Terminal) -> None:
+    """Lays the tile where it is aimed."""
+    terminal.press("enter")
+    terminal.wait(LAID)
+
+
+def rest(terminal: Terminal) -> None:
+    """Waits until every key pressed so far was heard: opens the help after them and closes it again."""
+    terminal.press("?")
+    terminal.wait(HELP)
+    terminal.press("escape")
+    terminal.wait(gone=HELP)
+
+
+def hold(terminal: Terminal, key: str, seconds: float) -> None:
+    """Holds a key down as a keyboard does: thirty times a second, after a first wait."""
+    end = time.monotonic() + seconds
+    terminal.press(key)
+    terminal.look(0.3)
+    while time.monotonic() < end:
+        terminal.press(key)
+        terminal.look(1 / 30)
+
+
+def decisions(record: Path) -> list[str]:
+    """What people and computer players have done, as the record has it at this moment."""
+    return [entry.do for entry in read(record).actions if isinstance(entry.by, int)]
+
+
+def kept_record(home: Path, name: str, without_the_last: int = 0) -> Path:
+    """One of the kept records on the shelf of a home; the result and so many decisions at its end can be left out."""
+    lines = (KEPT / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    while without_the_last:
+        without_the_last -= '"by":' in lines.pop()
+    path = home / "records" / f"twisty-tracks-{name}.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return path

@@ -83,6 +83,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await at_rest(pilot)
 
 
+async def strike(pilot: Pilot[None], *keys: str) -> None:
+    """Presses keys in quick succession."""
+    await pilot.press(*keys)
+    await at_rest(pilot)
+
+
 async def hold(app: RailgamesApp, pilot: Pilot[None], key: str, times: int = 40) -> None:
     """Sends one key many times back to back, as a terminal does when it is held down."""
     character = {"space": " ", "enter": "\r"}.get(key, key if len(key) == 1 else None)

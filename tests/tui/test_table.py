@@ -9,7 +9,7 @@ from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.replay import ReplayScreen
 from railgames.tui.screens.results import ResultsScreen
-from tests.tui.rig import decisions, hold, press, running, session, shown, table, text
+from tests.tui.rig import decisions, hold, press, running, session, shown, strike, table, text
 
 
 async def play_to_the_end(app, pilot):
@@ -22,7 +22,7 @@ async def play_to_the_end(app, pilot):
         elif app.screen.holding:
             await press(pilot, "space")
         else:
-            await press(pilot, "r", "enter", "space")
+            await strike(pilot, "r", "enter", "space")
     raise AssertionError("the game did not end")
 
 

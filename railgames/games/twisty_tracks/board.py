@@ -64,7 +64,7 @@ class _Bad(Exception):
 def read_board(text: str) -> Board:
     """The board a text describes. Raises BadOption with a sentence that names the line at fault."""
     reader = _Reader()
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(_lines(text), start=1):
         words = line.partition("#")[0].split()
         if not words:
             continue
@@ -96,20 +96,22 @@ class _Reader:
             "tile": self.tile,
         }
         if words[0] not in kinds:
-            raise _Bad(f"{words[0]!r} is no statement; a line starts with {', '.join(kinds)}.")
+            raise _Bad(f"{_quoted(words[0])} is no statement; a line starts with {', '.join(kinds)}.")
         kinds[words[0]](words[1:])
 
     def train(self, words: list[str]) -> None:
         if len(words) != 3:
             raise _Bad("A train needs a name, a letter and an end, as in: train black K 2.")
-        name, letter, end = words
+        name, letter, end = _word(words[0]), words[1], words[2]
+        if len(name) < 2:
+            raise _Bad(f"The name of a train has two letters or more, not {name!r}.")
         if len(letter) != 1 or not letter.isascii() or not letter.isupper():
-            raise _Bad(f"The letter of a train is one capital letter, not {letter!r}.")
+            raise _Bad(f"The letter of a train is one capital letter, not {_quoted(letter)}.")
         if any(letter == train.letter or name == train.name for train in self.trains):
             raise _Bad(f"Two trains are called {name} or {letter}.")
         if len(self.trains) == TRAINS:
             raise _Bad("There are four trains already.")
-        self.trains.append(Train(_word(name), letter, self.take(end, f"the depot of the {name} train")))
+        self.trains.append(Train(name, letter, self.take(end, f"the depot of the {name} train")))
 
     def curve(self, words: list[str]) -> None:
         if len(words) != 2:
@@ -120,17 +122,17 @@ class _Reader:
     def station(self, words: list[str]) -> None:
         if len(words) < 3:
             raise _Bad("A station needs a name, a code and its entrances, as in: station red RE 6 9.")
-        name, code, *ends = words
+        name, code, ends = _word(words[0]), words[1], words[2:]
         if len(code) != 2 or not code.isascii() or not code.isupper():
-            raise _Bad(f"The code of a station is two capital letters, not {code!r}.")
+            raise _Bad(f"The code of a station is two capital letters, not {_quoted(code)}.")
         if name in self.stations or any(code == known for known, _ in self.stations.values()):
             raise _Bad(f"Two stations are called {name} or {code}.")
-        self.stations[_word(name)] = (code, tuple(self.take(end, f"the {name} station") for end in ends))
+        self.stations[name] = (code, tuple(self.take(end, f"the {name} station") for end in ends))
 
     def ladder(self, words: list[str]) -> None:
         name, *rest = words or [""]
         if name not in self.stations:
-            raise _Bad(f"There is no station {name!r} above this line.")
+            raise _Bad(f"There is no station {_quoted(name)} above this line.")
         if name in self.ladders:
             raise _Bad(f"The {name} station has a ladder already.")
         parts = " ".join(rest).split("|")
@@ -145,7 +147,7 @@ class _Reader:
     def tile(self, words: list[str]) -> None:
         if len(words) < 5:
             raise _Bad("A tile needs a name and four pairs, as in: tile T01 01 23 47 56.")
-        name, *rest = words
+        name, rest = _word(words[0]), words[1:]
         pairs = tuple(_pair(word) for word in rest[:4])
         if sorted(end for pair in pairs for end in pair) != list(range(PORTS)):
             raise _Bad("The four pairs of a tile use each end from 0 to 7 once.")
@@ -154,13 +156,14 @@ class _Reader:
             if rest[4] != "tunnel" or len(rest) < 6:
                 raise _Bad("After the pairs only the word tunnel and pairs may follow.")
             tunnels = tuple(_pair(word) for word in rest[5:])
-            if not set(tunnels) <= set(pairs):
-                raise _Bad("A tunnel is one of the tile's own pairs.")
-        if any(name == tile.name for tile in self.tiles):
-            raise _Bad(f"Two tiles are called {name}.")
+            if not set(tunnels) <= set(pairs) or len(set(tunnels)) != len(tunnels):
+                raise _Bad("A tunnel is one of the tile's own pairs, named once.")
+        for tile in self.tiles:
+            if tile_name(name) == tile_name(tile.name):
+                raise _Bad(f"Two tiles are called {tile_name(name)}.")
         if len(self.tiles) == MOST_TILES:
             raise _Bad(f"There are {MOST_TILES} tiles already, as many as the frame has cells.")
-        self.tiles.append(Tile(_word(name), pairs, tunnels))
+        self.tiles.append(Tile(name, pairs, tunnels))
 
     def take(self, word: str, owner: str) -> int:
         end = _number(word, 0, ENDS - 1)
@@ -184,21 +187,37 @@ class _Reader:
         return Board(tuple(self.trains), tuple(self.curves), stations, tuple(self.tiles))
 
 
+def _lines(text: str) -> list[str]:
+    """The lines of a file as editors count them, whatever their ends; without a byte order mark."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def tile_name(name: str) -> str:
+    """A tile as people say it: T05 is ``tile 5``; other names stay as they are."""
+    if name[:1] == "T" and name[1:].isdecimal():
+        return f"tile {int(name[1:])}"
+    return f"tile {name}"
+
+
+def _quoted(text: str) -> str:
+    return repr(text if len(text) <= 20 else text[:20] + "...")
+
+
 def _word(text: str) -> str:
-    if not text.isalnum() or len(text) > 12:
-        raise _Bad(f"A name is up to 12 letters and digits, not {text!r}.")
+    if not (text.isascii() and text.isalnum()) or len(text) > 12:
+        raise _Bad(f"A name is up to 12 letters and digits, not {_quoted(text)}.")
     return text
 
 
 def _number(text: str, low: int, high: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 5) or not low <= int(text) <= high:
-        raise _Bad(f"{text!r} is no number from {low} to {high}.")
+        raise _Bad(f"{_quoted(text)} is no number from {low} to {high}.")
     return int(text)
 
 
 def _pair(text: str) -> tuple[int, int]:
     if len(text) != 2 or not set(text) <= set("01234567") or text[0] == text[1]:
-        raise _Bad(f"{text!r} is no pair of two ends from 0 to 7, as in 04.")
+        raise _Bad(f"{_quoted(text)} is no pair of two ends from 0 to 7, as in 04.")
     first, second = sorted(int(end) for end in text)
     return first, second
 

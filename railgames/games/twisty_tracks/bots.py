@@ -7,8 +7,9 @@ from math import sqrt
 
 from railgames.games.contract import Advice, Bot, Budget, Pick
 from railgames.games.twisty_tracks.describe import at_turn, count
-from railgames.games.twisty_tracks.rules import Action, Place, View, cell_name
+from railgames.games.twisty_tracks.placing import cell_name
 from railgames.games.twisty_tracks.search import Outlook, Result, running
+from railgames.games.twisty_tracks.state import Action, Place, View
 from railgames.games.twisty_tracks.track import CRASHED
 
 

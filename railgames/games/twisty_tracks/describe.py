@@ -9,19 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from railgames.games.contract import Ambiguous, Cast, Line, Unreadable
-from railgames.games.twisty_tracks.board import CELLS, PORTS
-from railgames.games.twisty_tracks.rules import (
-    NONE,
-    STATIONS_ONLY,
-    TRAVELING_ONLY,
-    Place,
-    View,
-    cell_name,
-    forecast,
-    places,
-    read_cell,
-    same_turn,
-)
+from railgames.games.twisty_tracks.board import CELLS, PORTS, tile_name
+from railgames.games.twisty_tracks.placing import cell_name, forecast, places, read_place, same_turn, why_not
+from railgames.games.twisty_tracks.state import NONE, STATIONS_ONLY, TRAVELING_ONLY, Place, View
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY, Route, end_of
 
 PORT_NAMES = (
@@ -35,14 +25,9 @@ PORT_NAMES = (
     "west top",
 )
 _OPPOSITE = {0: 5, 1: 4, 2: 7, 3: 6}
+_MOST_CELLS = 12
+"""How many cells of a way are named; the rest of a longer one is counted."""
 _TURNED = ("", ", turned right 1", ", turned right 2", ", turned right 3")
-
-
-def tile_name(name: str) -> str:
-    """A tile as people say it: T05 is ``tile 5``; other names stay as they are."""
-    if name[:1] == "T" and name[1:].isdecimal():
-        return f"tile {int(name[1:])}"
-    return f"tile {name}"
 
 
 def at_turn(turn: int) -> str:
@@ -103,15 +88,17 @@ class Describer:
         """The seat a name means; the viewer's own (or the one to act) when no word is given. Raises Unreadable."""
         if not words:
             return self.view.subject
-        wanted = " ".join(word for word in words if word != "of").casefold()
+        wanted = " ".join(words[1:] if words[0] == "of" else words).casefold()
+        if not wanted:
+            return self.view.subject
         exact = [s for s, name in enumerate(self.cast.names) if name.casefold() == wanted]
         found = exact or [s for s, name in enumerate(self.cast.names) if name.casefold().startswith(wanted)]
         if len(found) == 1:
             return found[0]
         names = ", ".join(self.cast.names)
         if found:
-            raise Ambiguous(f"More than one player is called {wanted}. Players: {names}.")
-        raise Unreadable(f"There is no player called {wanted}. Players: {names}.")
+            raise Ambiguous(f"More than one player is called {wanted!r}. Players: {names}.")
+        raise Unreadable(f"There is no player called {wanted!r}. Players: {names}.")
 
     def cells(self, seat: int) -> bytes:
         """The laid cells of a seat."""
@@ -120,7 +107,7 @@ class Describer:
     def hand(self, seat: int) -> Line:
         """The tile a seat holds, and how many are left."""
         name = tile_name(self.board.tiles[self.view.hands[seat]].name)
-        return Line("Hand", f"{name.capitalize()}, {self.view.left(seat)} left in the stack.")
+        return Line("Hand", f"{upper(name)}, {self.view.left(seat)} left in the stack.")
 
     def trains_in_short(self, seat: int) -> str:
         """Where the trains of a seat are, in one sentence."""
@@ -128,8 +115,7 @@ class Describer:
             f"{self.board.trains[train].name} {self.place_in_short(front)}"
             for train, front in enumerate(self.view.frames[seat].fronts)
         ]
-        text = "; ".join(parts)
-        return f"{text[0].upper()}{text[1:]}."
+        return f"{upper('; '.join(parts))}."
 
     def place_in_short(self, front: int) -> str:
         """Where a train is, in a word or two."""
@@ -146,10 +132,15 @@ class Describer:
         for row in range(4):
             cells = range(4 * row, 4 * row + 4)
             laid = ", ".join(
-                f"{cell_name(cell)} {self._tile_at(frame.cells[cell])}" for cell in cells if frame.cells[cell] != EMPTY
+                f"{cell_name(cell)} {self._tile_in_short(frame.cells[cell])}"
+                for cell in cells
+                if frame.cells[cell] != EMPTY
             )
             lines.append(Line("Board", f"Row {row + 1}: {laid or 'empty'}."))
         return (*lines, *self.ends(seat))
+
+    def _tile_in_short(self, code: int) -> str:
+        return f"{tile_name(self.board.tiles[code >> 2].name)}{f' r{code & 3}' if code & 3 else ''}"
 
     def _tile_at(self, code: int) -> str:
         return tile_name(self.board.tiles[code >> 2].name) + at_turn(code & 3).replace(",", "")
@@ -161,7 +152,8 @@ class Describer:
         if code != EMPTY:
             pairs = self.track.pairs(code)
             head = f"{name}: {tile_name(self.board.tiles[code >> 2].name)}{at_turn(code & 3)}."
-            tracks = [Line("Board", f"{name}: {track_in_words(*pair)}.") for pair in pairs]
+            tunnels = self.track.tunnels(code)
+            tracks = [Line("Board", f"{name}: {track_in_words(*pair)}{_through(pair in tunnels)}.") for pair in pairs]
             return (Line("Board", head), *tracks)
         ends = [Line("Board", f"{name} {PORT_NAMES[port]}: {self.beyond(seat, cell, port)}.") for port in range(PORTS)]
         return (Line("Board", f"{name}: empty."), *ends)
@@ -175,7 +167,7 @@ class Describer:
                 for train, front in enumerate(self.view.frames[seat].fronts)
                 if front < ARRIVED and front >> 3 == cell
             ]
-            return f"{cell_name(cell)}: empty" + (f", {' and '.join(waiting)} waiting." if waiting else ".")
+            return f"{cell_name(cell)}: empty" + (f", {listed(waiting)} waiting." if waiting else ".")
         tracks = "; ".join(track_in_words(*pair) for pair in self.track.pairs(code))
         return f"{cell_name(cell)}: {self._tile_at(code)}. {tracks}."
 
@@ -186,33 +178,24 @@ class Describer:
             if front == cell * PORTS + port:
                 return f"{self.board.trains[train].name} waits here"
         end = end_of(cell, port)
-        if end in self.track.depot_at:
-            return f"the empty depot of {self.board.trains[self.track.depot_at[end]].name}"
         if end in self.track.station_at:
             return f"the {self._station(end)} station"
         start = self.track.ahead[cell * PORTS + port] & 127
         route = self.track.route(frame.cells, (start,), 0)
-        text = "a curve of the frame to " if end is not None else ""
+        curve = "by a curve of the frame " if end is not None else ""
         if not route.steps:
-            return f"{text}{cell_name(start >> 3)} {PORT_NAMES[start & 7]}, empty"
-        # The walk follows the track that leads away from the cell; where it comes back to a train's waiting place
-        # from behind, that train stands between.
-        return f"{text}{self._way(route)}, {self._arrival(route)}"
+            return f"{curve}{'to ' if curve else ''}{cell_name(start >> 3)} {PORT_NAMES[start & 7]}, empty"
+        if route.stop.how == "station":
+            return f"{curve}{self._way(route)}, into the {self._station(route.stop.where)} station"
+        front = route.stop.where
+        return f"{curve}{self._way(route)}, to {cell_name(front >> 3)} {PORT_NAMES[front & 7]}, empty"
 
     def _way(self, route: Route) -> str:
-        return "over " + ", ".join(cell_name(cell) for cell, _, _ in route.steps)
-
-    def _arrival(self, route: Route) -> str:
-        if route.stop.how == "station":
-            return f"into the {self._station(route.stop.where)} station"
-        cell, _, out = route.steps[-1]
-        leaving = cell * PORTS + out
-        if self.track.ahead[leaving] == -1:
-            end = end_of(cell, out)
-            assert end is not None
-            return f"to the depot of {self.board.trains[self.track.depot_at[end]].name}"
-        front = route.stop.where
-        return f"to {cell_name(front >> 3)} {PORT_NAMES[front & 7]}, empty"
+        cells = [cell_name(cell) for cell, _, _ in route.steps]
+        if len(cells) > _MOST_CELLS:
+            rest = len(cells) - _MOST_CELLS
+            return f"over {', '.join(cells[: _MOST_CELLS - 1])}, {rest} more and {cells[-1]}"
+        return f"over {', '.join(cells)}"
 
     def _station(self, end: int) -> str:
         return self.board.stations[self.track.station_at[end]].name
@@ -250,15 +233,13 @@ class Describer:
         seat = self.whose(rest[1:])
         frame = self.view.frames[seat]
         name = self.board.trains[train].name.capitalize()
-        start = (self.track.starts[train],)
-        route = self.track.route(frame.cells, start, 0)
-        front = frame.fronts[train]
         here = self.ends(seat)[train]
+        if frame.fronts[train] == CRASHED:
+            return (here,)
+        route = self.track.route(frame.cells, (self.track.starts[train],), 0)
         if not route.steps:
             return (Line("Board", f"{name} has not left its depot."), here)
-        if front == CRASHED:
-            return (here,)
-        way = f"{name} from its depot: {self._way(route)}. {count(route.length, 'border')}."
+        way = f"{name} from its depot, {count(route.length, 'border')}: {self._way(route)}."
         return (Line("Board", way), here)
 
     def tile(self) -> tuple[Line, ...]:
@@ -270,8 +251,7 @@ class Describer:
         tile = self.board.tiles[hand]
         tracks = []
         for pair in tile.pairs:
-            through = ", through a tunnel" if pair in tile.tunnels else ""
-            tracks.append(Line("Hand", f"{track_in_words(*pair)}{through}.".capitalize()))
+            tracks.append(Line("Hand", f"{upper(track_in_words(*pair))}{_through(pair in tile.tunnels)}."))
         return (self.hand(seat), *tracks)
 
     def fits(self) -> tuple[Line, ...]:
@@ -294,14 +274,12 @@ class Describer:
         hand = self.view.hands[seat]
         if hand == NONE:
             return self.tile()
-        cell, words = read_cell(rest)
-        turns = [word.removeprefix("r") for word in words if word not in ("right", "turned", "r")] or ["0"]
-        if len(turns) > 1 or turns[0] not in ("0", "1", "2", "3"):
-            raise Unreadable("Name a cell and how often the tile is turned right, as in: try C2 r1.")
-        place = Place(cell, same_turn(self.track, hand, int(turns[0])))
+        cell, turn = read_place(rest)
+        place = Place(cell, same_turn(self.track, hand, turn or 0))
         where = f"{cell_name(cell)}{at_turn(place.turn)}"
-        if place not in places(self.track, self.view.frames[seat].fronts, hand):
-            return (Line("Board", f"{where}: not allowed, no train could move onto the tile."),)
+        why = why_not(self.track, self.view.frames[seat], hand, place)
+        if why:
+            return (Line("Board", f"Not allowed: {why}"),)
         return (Line("Board", f"{where}: {run_in_words(self.view, seat, place)}."),)
 
     def stations(self) -> tuple[Line, ...]:
@@ -322,6 +300,8 @@ class Describer:
             if self.view.stragglers[index]:
                 text += f"; stragglers {self.view.stragglers[index]}"
             lines.append(Line("Board", f"{text}."))
+        if not lines:
+            lines.append(Line("Board", "This board has no stations."))
         if self.view.scoring == STATIONS_ONLY:
             lines.append(Line("Board", "Borders give nothing in this game."))
         return tuple(lines)
@@ -330,3 +310,17 @@ class Describer:
 def count(number: int, thing: str) -> str:
     """A number of things: ``1 border``, ``2 borders``."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a list in a sentence: ``black, blue and red``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def upper(text: str) -> str:
+    """A text with its first letter as a capital, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def _through(tunnel: bool) -> str:
+    return ", through a tunnel" if tunnel else ""

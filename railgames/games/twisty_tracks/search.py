@@ -13,15 +13,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from railgames.games.contract import Pick
-from railgames.games.twisty_tracks.rules import (
-    NONE,
-    STANDARD,
-    STATIONS_ONLY,
-    TRAVELING_ONLY,
-    Place,
-    View,
-    places,
-)
+from railgames.games.twisty_tracks.placing import places
+from railgames.games.twisty_tracks.state import NONE, STANDARD, STATIONS_ONLY, TRAVELING_ONLY, Place, View
 from railgames.games.twisty_tracks.track import ARRIVED, EMPTY, Fronts
 
 PRICES = {STANDARD: (19.0, 4.0), STATIONS_ONLY: (10.0, 3.0), TRAVELING_ONLY: (5.0, 1.5)}

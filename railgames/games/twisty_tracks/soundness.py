@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from railgames.games.contract import CHANCE, OVER
 from railgames.games.twisty_tracks.board import CELLS
+from railgames.games.twisty_tracks.state import Frame, State
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY, Track
-
-if TYPE_CHECKING:
-    from railgames.games.twisty_tracks.rules import Frame, State
 
 
 def faults(state: State) -> list[str]:

@@ -30,7 +30,11 @@ _STEP = (-4, -4, 1, 1, 4, 4, -1, -1)
 
 
 class Stop(NamedTuple):
-    """Where a walk ends: ``waits`` at a front, in a ``station`` (an end of the frame), or in a ``crash``."""
+    """Where a walk ends.
+
+    It ``waits`` at a front, is in a ``station`` (an end of the frame), in a ``crash`` with another train, or ``gone``
+    before it began.
+    """
 
     how: str
     where: int
@@ -73,8 +77,9 @@ class Track:
         self.ahead = self._ahead()
         self.steps = tuple(self._beyond(code) for code in range(4 * self.tiles))
         """By laid tile and front: see `_beyond`."""
-        self.places: tuple[dict[int, Any], ...] = tuple({} for _ in board.tiles)
-        """Where `rules.places` keeps what it has worked out, by tile and cells faced."""
+        known: dict[tuple[int, ...], dict[int, Any]] = {turns: {} for turns in self.turns}
+        self.places = tuple(known[turns] for turns in self.turns)
+        """What `rules.places` has worked out, by tile and cells faced; tiles with equal turns share it."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Track) and other.text == self.text
@@ -206,6 +211,13 @@ class Track:
         """The tracks of a laid tile as pairs of ports, each from its lower port, in order."""
         exits = self.exits[code * PORTS : code * PORTS + PORTS]
         return tuple((port, out) for port, out in enumerate(exits) if port < out)
+
+    def tunnels(self, code: int) -> frozenset[tuple[int, int]]:
+        """The tracks of a laid tile that run through a tunnel, as `pairs` has them."""
+        turned = (
+            sorted((end + 2 * (code & 3)) % PORTS for end in pair) for pair in self.board.tiles[code >> 2].tunnels
+        )
+        return frozenset((first, second) for first, second in turned)
 
     def faced(self, fronts: Fronts) -> int:
         """The cells that a train waits to enter, as a bit mask."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from railgames.games.contract import Cast, Level, Line, Outcome, Query, Unreadable, Words
-from railgames.games.twisty_tracks import rules
-from railgames.games.twisty_tracks.describe import Describer, at_turn, count, run_in_words, tile_name
-from railgames.games.twisty_tracks.rules import (
+from railgames.games.twisty_tracks.board import tile_name
+from railgames.games.twisty_tracks.describe import Describer, at_turn, count, listed, run_in_words
+from railgames.games.twisty_tracks.placing import cell_name, read_cell
+from railgames.games.twisty_tracks.state import (
+    NONE,
+    STANDARD,
+    STATIONS_ONLY,
+    TRAVELING_ONLY,
     Action,
     Chosen,
     Crashed,
@@ -21,13 +26,12 @@ from railgames.games.twisty_tracks.rules import (
     Reached,
     RoundBegins,
     View,
-    cell_name,
 )
 
 _SCORING = {
-    rules.STANDARD: "travel points and stations count",
-    rules.STATIONS_ONLY: "only stations count",
-    rules.TRAVELING_ONLY: "only travel points count",
+    STANDARD: "travel points and stations count",
+    STATIONS_ONLY: "only stations count",
+    TRAVELING_ONLY: "only travel points count",
 }
 
 
@@ -126,7 +130,7 @@ class TwistyTracksWords(Words[View, Action, Event]):
         """See `Words.status`."""
         lines = []
         who = view.subject
-        if view.hands[who] != rules.NONE:
+        if view.hands[who] != NONE:
             lines.append(Describer(view, cast).hand(who))
         trains = Describer(view, cast).trains_in_short(who)
         lines.append(Line("Board", f"Round {view.round}. {trains}"))
@@ -138,7 +142,9 @@ class TwistyTracksWords(Words[View, Action, Event]):
         """See `Words.score`."""
         lines = [Line("Score", f"Round {view.round}; {_SCORING[view.scoring]}.")]
         for seat, frame in enumerate(view.frames):
-            parts = f"travel {frame.travel}, stations {frame.bonus}, {count(frame.laid, 'tile')}"
+            travel = f"travel {frame.travel}, " if view.scoring != STATIONS_ONLY else ""
+            stations = f"stations {frame.bonus}, " if view.scoring != TRAVELING_ONLY else ""
+            parts = f"{travel}{stations}{count(frame.laid, 'tile')}"
             lines.append(Line("Score", f"{cast.name(seat)}: {view.points(seat)}; {parts}."))
         return tuple(lines)
 
@@ -149,7 +155,7 @@ class TwistyTracksWords(Words[View, Action, Event]):
             case "board":
                 return describer.frame(describer.whose(rest))
             case "look":
-                cell, names = rules.read_cell(rest)
+                cell, names = read_cell(rest)
                 return describer.look(cell, describer.whose(names))
             case "ends":
                 return describer.ends(describer.whose(rest))
@@ -170,12 +176,12 @@ class TwistyTracksWords(Words[View, Action, Event]):
         best = outcome.standings[0]
         winners = outcome.winners
         if len(outcome.standings) == 1:
-            head = f"{cast.name(best.seat)} {cast.verb(best.seat, 'score', 'scores')} {best.points} points."
+            head = f"{cast.name(best.seat)} {cast.verb(best.seat, 'score', 'scores')} {count(best.points, 'point')}."
         elif len(winners) > 1:
-            names = " and ".join((", ".join(cast.name(s) for s in winners[:-1]), cast.name(winners[-1])))
-            head = f"{names} share the victory with {best.points} points."
+            names = listed([cast.name(seat) for seat in winners])
+            head = f"{names} share the victory with {count(best.points, 'point')}."
         else:
-            head = f"{cast.name(best.seat)} {cast.verb(best.seat, 'win', 'wins')} with {best.points} points."
+            head = f"{cast.name(best.seat)} {cast.verb(best.seat, 'win', 'wins')} with {count(best.points, 'point')}."
             if outcome.tie_break == "tiles":
                 head += " The tie goes to the most tiles laid."
         lines = [Line("Score", head)]

@@ -118,10 +118,13 @@ class GameScreen(RailScreen):
             self.view = session.view(self.seat)
             self.draw()
             self._think(actor, level)
-        elif self.many_people and actor != self.seat and session.steps:
+        elif self.many_people and actor != self.seat and self._anybody_has_decided():
             self._draw_curtain(actor)
         else:
             self._seat_person(actor)
+
+    def _anybody_has_decided(self) -> bool:
+        return any(isinstance(step.by, int) for step in self.session.steps)
 
     def _seat_person(self, seat: int) -> None:
         self.seat = self.subject = seat
@@ -294,7 +297,7 @@ class GameScreen(RailScreen):
             return side
         lines: list[Row] = []
         for told in self.session.log(self.seat, self.cast()):
-            lines += wrap(told.text, columns - 1, "muted", hang=2)
+            lines += [((" ", "ink"), *part) for part in wrap(told.text, columns - 2, "muted", hang=2)]
         return [*side, BLANK, rail(row(("log", "title")), columns), *lines[-room:]]
 
     @property

@@ -9,7 +9,7 @@ import random
 from railgames import assets
 from railgames.games import catalog
 from railgames.games.contract import CHANCE, OVER, Cast
-from railgames.games.twisty_tracks.rules import Draw, Place
+from railgames.games.twisty_tracks.state import Draw, Place
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY
 
 GAME = catalog.load("twisty-tracks")
@@ -253,7 +253,7 @@ def of(kind, events, **wanted):
 
 def crossed(events, seat=0):
     """The borders each train crossed, as told."""
-    from railgames.games.twisty_tracks.rules import Ran
+    from railgames.games.twisty_tracks.state import Ran
 
     return {event.name: event.route.length for event in of(Ran, events, seat=seat)}
 

@@ -4,11 +4,11 @@ import itertools
 import random
 
 import pytest
-from positions import BOARD, CELLS, GAME, SlowBoard, Table, board_with, of, walk
 
 from railgames.games.contract import OVER, BadOption
 from railgames.games.twisty_tracks.board import read_board
-from railgames.games.twisty_tracks.rules import Drawn, Place, Reached
+from railgames.games.twisty_tracks.state import Drawn, Place, Reached
+from tests.games.twisty_tracks.positions import BOARD, CELLS, GAME, SlowBoard, Table, board_with, of, walk
 
 LINES = BOARD.splitlines()
 
@@ -253,7 +253,7 @@ BROKEN = {
     "a tunnel that is no track": ("tile T01", "tile T01 01 23 47 56 tunnel 57", "one of the tile's own pairs"),
     "a tunnel without a pair": ("tile T01", "tile T01 01 23 47 56 tunnel", "only the word tunnel"),
     "a fifth pair": ("tile T01", "tile T01 01 23 47 56 47", "only the word tunnel"),
-    "two tiles of one name": ("tile T02", "tile T01 01 25 36 47", "Two tiles are called T01"),
+    "two tiles of one name": ("tile T02", "tile T01 01 25 36 47", "Two tiles are called tile 1"),
 }
 
 

@@ -6,13 +6,13 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from positions import GAME, V4, place, solo
 
 from railgames.games.contract import CHANCE, OVER, Advice
-from railgames.games.twisty_tracks.rules import SCORING, Action, Draw, State, points
 from railgames.games.twisty_tracks.search import Outlook
+from railgames.games.twisty_tracks.state import SCORING, Action, Draw, State, points
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED
 from railgames.table.budget import Units
+from tests.games.twisty_tracks.positions import GAME, V4, place, solo
 
 LEVELS = ("easy", "normal", "hard")
 

@@ -61,7 +61,22 @@ Game Variants
 """
 
 import pytest
-from positions import (
+
+from railgames.games.contract import CHANCE, OVER, Illegal
+from railgames.games.twisty_tracks.state import (
+    Chosen,
+    Crashed,
+    Draw,
+    Drawn,
+    Finished,
+    Laid,
+    Place,
+    Ran,
+    Reached,
+    RoundBegins,
+)
+from railgames.games.twisty_tracks.track import ARRIVED, EMPTY
+from tests.games.twisty_tracks.positions import (
     BOARD,
     CELLS,
     CRASH_AND_ARRIVAL,
@@ -96,25 +111,11 @@ from positions import (
     walk,
 )
 
-from railgames.games.contract import CHANCE, OVER, Illegal
-from railgames.games.twisty_tracks.rules import (
-    Chosen,
-    Crashed,
-    Draw,
-    Drawn,
-    Finished,
-    Laid,
-    Place,
-    Ran,
-    Reached,
-    RoundBegins,
-)
-from railgames.games.twisty_tracks.track import ARRIVED, EMPTY
-
 LADDERS = {
     4: {"red": (18, 12), "teal": (14, 10), "green": (12, 8, 5), "orange": (16, 11)}
     | {"purple": (15, 9), "pink": (13, 7), "white": (11, 7, 4)},
-    3: {"red": (18, 12), "teal": (14, 10), "green": (12, 8), "orange": (16,)} | {"purple": (15,), "white": (11, 7)},
+    3: {"red": (18, 12), "teal": (14, 10), "green": (12, 8), "orange": (16,)}
+    | {"purple": (15,), "pink": (13, 7), "white": (11, 7)},
     2: {"red": (18,), "teal": (14, 10), "green": (12,), "orange": (16,)}
     | {"purple": (15,), "pink": (13,), "white": (11,)},
 }

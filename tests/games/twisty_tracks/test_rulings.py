@@ -4,7 +4,11 @@ import itertools
 import random
 
 import pytest
-from positions import (
+
+from railgames.games.contract import CHANCE, OVER
+from railgames.games.twisty_tracks.state import Crashed, Draw, Finished, Place, Ran, Reached
+from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY
+from tests.games.twisty_tracks.positions import (
     CELLS,
     CRASH_OVER_23_BORDERS,
     CRASHED_IN_8,
@@ -34,10 +38,6 @@ from positions import (
     solo,
     walk,
 )
-
-from railgames.games.contract import CHANCE, OVER
-from railgames.games.twisty_tracks.rules import Crashed, Draw, Finished, Place, Ran, Reached
-from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY
 
 NO_STATIONS = board_with(
     *(f"curve {first} {second}" for first, second in ((5, 6), (9, 13), (14, 17), (21, 22), (25, 29))),

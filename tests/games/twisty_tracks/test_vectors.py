@@ -1,10 +1,24 @@
 """The worked examples of the rulebook as six short games, and the opening."""
 
 import pytest
-from positions import CELLS, GAME, TRAINS, V1, V2, V3, V4, V5, V6, Table, crossed, legal_cells, of
 
 from railgames.games.contract import CHANCE, Illegal
-from railgames.games.twisty_tracks.rules import Crashed, Laid, Ran, Reached
+from railgames.games.twisty_tracks.state import Crashed, Laid, Ran, Reached
+from tests.games.twisty_tracks.positions import (
+    CELLS,
+    GAME,
+    TRAINS,
+    V1,
+    V2,
+    V3,
+    V4,
+    V5,
+    V6,
+    Table,
+    crossed,
+    legal_cells,
+    of,
+)
 
 VECTORS = {
     "V1 a U-turn, a curve of the frame and a tunnel": (

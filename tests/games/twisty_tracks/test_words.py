@@ -5,7 +5,23 @@ import random
 import re
 
 import pytest
-from positions import (
+
+from railgames import assets
+from railgames.games.contract import Ambiguous, Cast, Level, Outcome, ScoreLine, Standing, Unreadable
+from railgames.games.twisty_tracks.state import (
+    SCORING,
+    Chosen,
+    Crashed,
+    Drawn,
+    Finished,
+    Laid,
+    Place,
+    Ran,
+    Reached,
+    RoundBegins,
+)
+from railgames.games.twisty_tracks.track import CRASHED, EMPTY, Route, Stop
+from tests.games.twisty_tracks.positions import (
     BOARD,
     CELLS,
     CRASHED_IN_8,
@@ -20,6 +36,7 @@ from positions import (
     TRAINS,
     V3,
     V4,
+    V5,
     Table,
     board_with,
     cast,
@@ -29,22 +46,6 @@ from positions import (
     solo,
     walk,
 )
-
-from railgames import assets
-from railgames.games.contract import Ambiguous, Cast, Level, Unreadable
-from railgames.games.twisty_tracks.rules import (
-    SCORING,
-    Chosen,
-    Crashed,
-    Drawn,
-    Finished,
-    Laid,
-    Place,
-    Ran,
-    Reached,
-    RoundBegins,
-)
-from railgames.games.twisty_tracks.track import CRASHED, EMPTY, Route, Stop
 
 WORDS = GAME.words
 LONGEST = 100
@@ -375,7 +376,7 @@ def test_no_tile_in_hand_is_said():
 
 def tile_code(state, words):
     """``tile 5 turned right 1`` as it stands in the frame."""
-    name, turn = re.fullmatch(r"tile (\w+)(?:,? turned right (\d))?", words).groups()
+    name, turn = re.fullmatch(r"tile (\w+)(?:,? turned right | r)?(\d)?", words).groups()
     return [tile.name for tile in state.track.board.tiles].index(f"T{int(name):02}") * 4 + int(turn or 0)
 
 
@@ -470,15 +471,16 @@ def test_trace_tells_the_cells_a_train_ran_over_and_its_borders():
         runs = {train: ([], 0) for train in TRAINS}
         for state, action in walk(seed):
             for train, front in zip(TRAINS, state.frames[0].fronts, strict=True):
-                if front == CRASHED:
-                    continue
                 way, *_ = [line.text for line in WORDS.answer(GAME.view(state, 0), "trace", (train,), cast(state, 0))]
                 cells, borders = runs[train]
-                if not cells:
+                if front == CRASHED:
+                    assert way == f"{train.capitalize()} has crashed."
+                elif not cells:
                     assert way == f"{train.capitalize()} has not left its depot."
                 else:
-                    assert re.findall(r"\b[A-D][1-4]\b", way) == cells
-                    assert re.search(r" (\d+) borders?\.$", way)[1] == str(borders)
+                    named = cells if len(cells) <= 12 else [*cells[:11], cells[-1]]
+                    assert re.findall(r"\b[A-D][1-4]\b", way) == named
+                    assert re.search(r" (\d+) borders?:", way)[1] == str(borders)
             if isinstance(action, Place):
                 for event in of(Ran, GAME.events(state, action)):
                     cells, borders = runs[event.name]
@@ -522,7 +524,7 @@ def test_try_says_where_a_tile_may_not_go():
     table.draw("T05")
     before = table.state
     (text,) = answer(table, "try", "C2", "r1")
-    assert text.startswith("C2, turned right 1: not allowed")
+    assert text.startswith("Not allowed: No train can move onto a tile at C2")
     assert table.state == before
 
 
@@ -645,3 +647,30 @@ def test_the_rounds_of_the_examples_read_well():
             for you in (0, None):
                 text = WORDS.event(event, Cast(NAMES[:1], you))
                 assert not text or flaws(text) == []
+
+
+def test_a_crashed_train_is_only_said_to_have_crashed():
+    table = solo(*V5)
+    for train in ("blue", "yellow"):
+        assert answer(table, "trace", train) == [f"{train.capitalize()} has crashed."]
+
+
+def test_look_tells_which_tracks_run_through_a_tunnel():
+    table = Table()
+    table.draw("T04")
+    table.place("B1 r0")
+    texts = answer(table, "look", "B1")
+    assert [text for text in texts if "tunnel" in text] == ["B1: south left to west bottom, through a tunnel."]
+
+
+def test_a_place_can_be_read_back_as_it_is_told():
+    table = Table()
+    table.draw("T05")
+    for text in ("B1, turned right 1", "B1 r1", "b 1 right 1", "at B1 turned right 1."):
+        assert GAME.parse(table.state, text) == Place(1, 1)
+
+
+def test_one_point_is_one_point():
+    standing = Standing(0, 1, 1, (ScoreLine("travel", 1), ScoreLine("tiles", 1)))
+    head, *_ = WORDS.outcome(Outcome("all-done", (standing,)), Cast(("Ann",)))
+    assert head.text == "Ann scores 1 point."

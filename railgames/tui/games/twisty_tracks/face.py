@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from railgames.games.contract import AnyGame, Cast
-from railgames.games.twisty_tracks.board import Board
-from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_words, tile_name
-from railgames.games.twisty_tracks.rules import (
-    NONE,
-    STATIONS_ONLY,
-    TRAVELING_ONLY,
-    Place,
-    View,
-    cell_name,
-    forecast,
-    lay,
-    places,
-)
+from railgames.games.twisty_tracks.board import Board, tile_name
+from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_words
+from railgames.games.twisty_tracks.placing import cell_name, forecast, lay, places
+from railgames.games.twisty_tracks.state import NONE, STATIONS_ONLY, TRAVELING_ONLY, Place, View
 from railgames.games.twisty_tracks.track import Fronts, Route
 from railgames.tui.face import Face
 from railgames.tui.games.twisty_tracks import frame_art
@@ -26,6 +17,9 @@ from railgames.tui.games.twisty_tracks.frame_art import Glyph, Scene, draw_frame
 from railgames.tui.games.twisty_tracks.measures import LARGE, MINI, SMALL, Size
 from railgames.tui.games.twisty_tracks.tile_art import tile_art
 from railgames.tui.text import BLANK, Piece, Row, apart, cut, padded, rail, row
+
+_WIDE = 46
+"""From so many columns on the side stands more abreast."""
 
 
 class Aim(NamedTuple):
@@ -165,16 +159,10 @@ class TwistyTracksFace(Face):
         heading = rail(
             row(("stations", "title")), columns, row((notes[view.scoring], "muted")) if view.scoring in notes else ()
         )
-        width = columns // 2
-        found = [self._station(view, index, width) for index in range(len(view.track.board.stations))]
-        half = (len(found) + 1) // 2
-        rows: list[Row] = [heading]
-        for number in range(half):
-            left = padded(found[number], width)
-            rows.append((*left, *found[half + number]) if half + number < len(found) else left)
-        return rows
+        found = [self._station(view, index) for index in range(len(view.track.board.stations))]
+        return [heading, *_abreast(found, columns, 3 if columns >= _WIDE else 2)]
 
-    def _station(self, view: View, index: int, width: int) -> Row:
+    def _station(self, view: View, index: int) -> Row:
         station = view.track.board.stations[index]
         pieces: list[Piece] = [(" ", "ink"), (station.code, f"news {station.name}")]
         covered = view.covered[index]
@@ -186,27 +174,20 @@ class TwistyTracksFace(Face):
         return tuple(pieces)
 
     def _scores(self, view: View, subject: int, cast: Cast, columns: int) -> list[Row]:
-        rows: list[Row] = [rail(row(("points", "title")), columns)]
+        abreast = 2 if columns >= _WIDE and view.players > 2 else 1
         most = max(60, *(view.points(seat) for seat in range(view.players)))
-        for seat in range(view.players):
-            points = self.run.points if self.run is not None and seat == subject else view.points(seat)
-            mark = "*" if view.chosen[seat] else " "
-            name = cut(cast.names[seat], 12)
-            room = columns - 22
-            stretch = max(0, min(room - 1, points * (room - 1) // most))
-            rows.append(
-                apart(
-                    row(
-                        (mark, "good"),
-                        *padded(row((name, "news" if seat == subject else "ink")), 13),
-                        ("━" * stretch, "rail"),
-                        ("█", "title"),
-                    ),
-                    row((f"{points:>4} ", "news")),
-                    columns,
-                )
-            )
-        return rows
+        rows = [self._score(view, seat, subject, cast, columns // abreast, most) for seat in range(view.players)]
+        return [rail(row(("points", "title")), columns), *_abreast(rows, columns, abreast)]
+
+    def _score(self, view: View, seat: int, subject: int, cast: Cast, columns: int, most: int) -> Row:
+        """A player's name, the points as a stretch of rail, and as a number; a star marks who has chosen."""
+        points = self.run.points if self.run is not None and seat == subject else view.points(seat)
+        name = padded(row((cut(cast.names[seat], 12), "news" if seat == subject else "ink")), 13)
+        room = columns - 21
+        stretch = max(0, min(room - 1, points * (room - 1) // most))
+        mark = "*" if view.chosen[seat] else " "
+        left = ((mark, "good"), *name, ("━" * stretch, "rail"), ("█", "title"))
+        return apart(left, row((f"{points:>4} ", "news")), columns)
 
     def _others(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, room: int) -> list[Row]:
         """The frames of the next players, small, as many as there is room for."""
@@ -228,6 +209,12 @@ class TwistyTracksFace(Face):
         frame, board = view.frames[seat], view.track.board
         scene = Scene(board, frame.cells, frame.fronts, {}, None, None, frozenset(), None)
         return [_painted(line, board) for line in draw_frame(scene, MINI, glyphs)]
+
+
+def _abreast(rows: Sequence[Row], columns: int, count: int) -> list[Row]:
+    """Rows side by side in so many columns of equal width, down each before the next."""
+    width, lines = columns // count, -(-len(rows) // count)
+    return [tuple(piece for of in rows[y::lines] for piece in padded(of, width)) for y in range(lines)]
 
 
 def _painted(line: list[Glyph], board: Board) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from railgames.games.twisty_tracks.rules import Laid, Ran
+from railgames.games.twisty_tracks.state import Laid, Ran
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, Route
 from railgames.tui.games.twisty_tracks.face import Run, lights
 

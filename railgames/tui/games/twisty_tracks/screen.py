@@ -11,7 +11,8 @@ from textual.timer import Timer
 
 from railgames.games.contract import GameError
 from railgames.games.twisty_tracks.describe import Describer
-from railgames.games.twisty_tracks.rules import Laid, Place, Ran, places
+from railgames.games.twisty_tracks.placing import places
+from railgames.games.twisty_tracks.state import Laid, Place, Ran
 from railgames.table.opening import Sitting
 from railgames.tui.games.twisty_tracks.face import Aim, Run, TwistyTracksFace
 from railgames.tui.games.twisty_tracks.running import moments
