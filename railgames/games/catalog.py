@@ -11,12 +11,10 @@ from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from railgames import assets
+from railgames import assets, plugins
 
 if TYPE_CHECKING:
     from railgames.games.contract import AnyGame
-
-GROUP = "railgames.games"
 
 
 class CatalogError(Exception):
@@ -52,10 +50,8 @@ _loaded: dict[str, AnyGame] = {}
 
 def listings() -> list[Listing]:
     """Every game, the built-in ones first, none of them imported. A plug-in can't take a built-in game's name."""
-    from importlib.metadata import entry_points
-
     found = {listing.key: listing for listing in BUILT_IN}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for point in plugins.entry_points():
         title = point.name.replace("-", " ").title()
         package = point.dist.name if point.dist else "another package"
         found.setdefault(

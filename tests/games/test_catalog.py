@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
+import railgames.plugins
 from railgames.games import catalog
 from railgames.games.catalog import CatalogError
 from tests.games.toys import Lanterns
@@ -20,7 +21,7 @@ class Package:
 
 
 def point(name, value, package="railgames-lanterns"):
-    found = EntryPoint(name, value, catalog.GROUP)
+    found = EntryPoint(name, value, railgames.plugins.GROUP)
     vars(found)["dist"] = Package(package) if package else None
     return found
 
@@ -34,6 +35,7 @@ def plugins(monkeypatch):
         return [found for found in points if found.group == group]
 
     monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
+    monkeypatch.setattr(railgames.plugins, "mentioned", lambda folders: True)
     monkeypatch.setattr(catalog, "_loaded", {})
     return points
 
