@@ -1,6 +1,7 @@
 """The ``railgames`` command. Answers ``--version`` at once; everything else is in `railgames.commands`."""
 
 import contextlib
+import gc
 import os
 import sys
 
@@ -11,6 +12,8 @@ INTERRUPTED = 130
 
 def main() -> None:
     """Runs the command line and exits with its status."""
+    # Nothing made while starting is garbage; whoever plays on turns the collector on again.
+    gc.disable()
     _make_streams_safe()
     status = 1
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -55,12 +54,16 @@ def path() -> Path:
 def load() -> tuple[Settings, str]:
     """The settings, and a sentence when the file could not be used in full (else the empty text)."""
     try:
-        raw = tomllib.loads(path().read_text(encoding="utf-8"))
+        data = path().read_bytes()
     except (FileNotFoundError, NotADirectoryError):
         # Where the home can't be a folder there are no settings; that nothing can be kept is said with the game.
         return Settings(), ""
     except OSError as error:
         return Settings(), f"The settings can't be read: {error.strerror or error}. The defaults hold."
+    import tomllib
+
+    try:
+        raw = tomllib.loads(data.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         return Settings(), f"The settings file is damaged ({error}); the defaults hold. Mend or delete {path()}."
     good = {name: value for name, value in raw.items() if value in VALUES.get(name, ())}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from collections.abc import Callable
@@ -86,6 +87,7 @@ def watch_plainly(session: Session, why: str, settings: Settings) -> int:
 
 def _guarded(run: Callable[[], int], kept: Callable[[], str]) -> int:
     """Runs with signals turned into a plain ending, and tells a failure in sentences."""
+    gc.enable()
     stopped: list[int] = []
 
     def stop(number: int, frame: FrameType | None) -> None:

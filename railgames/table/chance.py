@@ -7,7 +7,6 @@ choices always meet the same luck. Without a seed the system's own randomness de
 from __future__ import annotations
 
 import random
-import secrets
 
 from railgames.games.contract import Pick
 
@@ -15,7 +14,7 @@ from railgames.games.contract import Pick
 def stream(seed: int | None, *place: int | str) -> Pick:
     """A picker for one place in a game: equal seeds and places pick alike; without a seed each is fresh."""
     if seed is None:
-        return secrets.randbelow
+        return random.SystemRandom().randrange
     source = random.Random("/".join(map(str, (seed, *place))))
 
     def pick(count: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -65,7 +64,7 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         moment = header.begun.replace(":", "").replace("-", "").replace("T", "-")[:15]
         while True:
-            path = self.folder / f"{header.game}-{moment}-{secrets.token_hex(2)}.jsonl"
+            path = self.folder / f"{header.game}-{moment}-{os.urandom(2).hex()}.jsonl"
             try:
                 return RecordFile.create(path, header, utc_now)
             except FileExistsError:

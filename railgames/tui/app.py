@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -28,6 +29,7 @@ from railgames.tui.lifeline import last_way_out, line_driver
 
 Opening = Callable[["RailgamesApp"], Screen[object]]
 """Makes the first screen."""
+_PRESSED_ON = "railgames_pressed_on"
 LET_GO = 0.7
 """Seconds after which a key counts as pressed anew: longer than any keyboard waits before it repeats a held key."""
 HANGUP = 1
@@ -36,6 +38,12 @@ PATIENCE = 3.0
 """Seconds the app may take to end."""
 PATIENCE_HUNG_UP = 1.2
 """The same when there is no terminal any more that would have to be given back."""
+
+
+def _collect_from_now() -> None:
+    """Lets the garbage collector work, and leave alone what was made while starting: it stays to the end."""
+    gc.freeze()
+    gc.enable()
 
 
 class RailgamesApp(App[None]):
@@ -87,6 +95,7 @@ class RailgamesApp(App[None]):
         else:
             self.push_screen(self._opening(self))
             self.call_after_refresh(self._say_trouble)
+            self.call_after_refresh(_collect_from_now)
 
     def _say_trouble(self) -> None:
         """Says what is amiss where the first screen has no place of its own for it."""
@@ -111,12 +120,16 @@ class RailgamesApp(App[None]):
             self.asked_to_end(HANGUP)
 
     async def on_event(self, event: Event) -> None:
-        """Passes events on, but for a key that is still held from another screen where that could do harm."""
+        """Notes of every key which screen it was pressed on, and where it was pressed down if it is held."""
         if isinstance(event, Key) and not event.is_forwarded and self.screen_stack:
-            begun_on = self._run_of_keys.hear(event.key, self.screen)
-            if begun_on is not self.screen and self._is_guarded(self.screen):
-                return
+            vars(event)[_PRESSED_ON] = self.screen, self._run_of_keys.hear(event.key, self.screen)
         await super().on_event(event)
+
+    def on_key(self, event: Key) -> None:
+        """Leaves out a key that was meant for a screen that is gone, or that is held where that could do harm."""
+        pressed_on, held_since = vars(event).get(_PRESSED_ON, (self.screen, self.screen))
+        if pressed_on is not self.screen or (held_since is not self.screen and self._is_guarded(self.screen)):
+            event.prevent_default()
 
     def _is_guarded(self, screen: Screen[object]) -> bool:
         from railgames.tui.screens.curtain import CurtainScreen

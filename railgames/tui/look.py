@@ -32,7 +32,7 @@ _DARK: Mapping[str, str] = {
     "title": "#FFD75F",
     "rail": "#C98A2B",
     "news": "#FFFFFF",
-    "focus": "#FFD75F on #121212",
+    "focus": "#FFD75F on #121417",
     "key": "#FFD75F",
     "shut": "#8C8C8C",
     "open": "#FFD75F",
@@ -158,9 +158,10 @@ def theme_name(setting: str) -> str:
 def style(theme: str, role: str) -> Style:
     """The style of a role, or of several separated by blanks (the colour of the last one that has one wins).
 
-    ``theme`` is a value of the ``theme`` setting.
+    ``theme`` is a value of the ``theme`` setting. The style is whole: on the theme's ground, in ink where nothing else
+    is said.
     """
-    found = Style()
+    found = Style(bgcolor=_GROUNDS[theme], color=_PALETTES[theme]["ink"]) if theme in _GROUNDS else Style()
     for name in role.split():
         found += Style.parse(_SHARED.get(name, "")) + Style.parse(_PALETTES[theme].get(name, ""))
     return found

@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from rich.style import Style
 from textual.strip import Strip
 
 from railgames.tui import look
@@ -88,14 +87,14 @@ _PLAIN = str.maketrans(
 """What stands in for the characters of rows where only ASCII may be drawn."""
 
 
-def strip(of: Row, columns: int, theme: str, base: Style, ascii_only: bool = False) -> Strip:
+def strip(of: Row, columns: int, theme: str, ascii_only: bool = False) -> Strip:
     """A row as Textual paints it: exactly so many columns, neighbours of one style joined."""
     segments: list[Segment] = []
-    text, style = "", None
+    text, style = "", look.style(theme, "ink")
     for piece, role in of:
         if ascii_only:
             piece = piece.translate(_PLAIN)
-        this = base + look.style(theme, role)
+        this = look.style(theme, role)
         if this == style:
             text += piece
             continue
@@ -104,7 +103,7 @@ def strip(of: Row, columns: int, theme: str, base: Style, ascii_only: bool = Fal
         text, style = piece, this
     if text:
         segments.append(Segment(text, style))
-    return Strip(segments).adjust_cell_length(columns, base)
+    return Strip(segments).adjust_cell_length(columns, look.style(theme, "ink"))
 
 
 def table(rows: Iterable[tuple[str, str]], gap: int = 2) -> list[Row]:

@@ -54,8 +54,8 @@ def test_a_new_record_makes_the_folder_and_is_named_after_game_and_time(shelf):
 
 
 def test_a_name_that_is_taken_is_not_taken_again(shelf, monkeypatch):
-    tokens = iter(["aaaa", "aaaa", "aaaa", "bbbb"])
-    monkeypatch.setattr("secrets.token_hex", lambda size: next(tokens))
+    tokens = iter([b"\xaa\xaa", b"\xaa\xaa", b"\xaa\xaa", b"\xbb\xbb"])
+    monkeypatch.setattr("os.urandom", lambda size: next(tokens))
     files = [shelf.new(lanterns().header(NOW)) for _ in range(2)]
     for file in files:
         file.close()

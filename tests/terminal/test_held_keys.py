@@ -4,10 +4,11 @@ import time
 
 import pytest
 
+from railgames.tui.app import LET_GO
 from tests.terminal.terminal import (
     AIMING,
     CURTAIN,
-    HELP,
+    DEAF,
     HOLDING,
     HOME,
     LAID,
@@ -24,15 +25,17 @@ from tests.terminal.terminal import (
     the_record,
 )
 
-KEYS = ("enter", "space", "escape", "u", "r", "q", "tab", "n")
+QUIET = ("r", "tab", "n")
+"""Keys that lead to no other place from wherever these tests press them; they are pressed one after the other."""
 BURST = 40
 ANN_AND_BO = ("play", "twisty-tracks", "--seat", "Ann", "--seat", "Bo", "--seed", "1")
 
 
-def burst(terminal, key):
-    """Forty of one key, back to back; the terminal has then heard them all and still runs."""
-    terminal.press(*[key] * BURST)
-    if key == "escape":
+def burst(terminal, *keys):
+    """Forty of each key, back to back; the terminal has then heard them all and still runs."""
+    for key in keys:
+        terminal.press(*[key] * BURST)
+    if "escape" in keys:
         # An escape right before another key would be read as one key with it.
         terminal.look(0.3)
     rest(terminal)
@@ -54,38 +57,50 @@ def back_to(terminal, place):
 def test_while_aiming(home):
     with Terminal(*ANN_AND_BO, home=home) as terminal:
         begin(terminal, "Ann")
-        for key in KEYS:
-            burst(terminal, key)
-            assert CURTAIN not in terminal.text, key
-            assert decisions(the_record(home)) == [], key
+        for keys in ((*QUIET, "space", "u"), ("enter",), ("escape",), ("q",)):
+            burst(terminal, *keys)
+            assert CURTAIN not in terminal.text, keys
+            assert decisions(the_record(home)) == [], keys
             back_to(terminal, AIMING)
 
 
 def test_while_the_tile_lies(home):
     with Terminal(*ANN_AND_BO, home=home) as terminal:
         begin(terminal, "Ann")
-        for key in (*(key for key in KEYS if key != "space"), "space"):
+        for keys in ((*QUIET, "enter", "u"), ("escape",), ("q",)):
             back_to(terminal, LAID)
-            burst(terminal, key)
-            assert len(decisions(the_record(home))) == (key == "space"), key
-            assert (CURTAIN in terminal.text) == (key == "space"), key
+            burst(terminal, *keys)
+            assert CURTAIN not in terminal.text, keys
+            assert decisions(the_record(home)) == [], keys
+            back_to(terminal, AIMING)
+        lay(terminal)
+        burst(terminal, "space")
+        assert f"{CURTAIN} to Bo" in terminal.text
+        assert len(decisions(the_record(home))) == 1
 
 
 def test_at_the_curtain(home):
     with Terminal(*ANN_AND_BO, home=home) as terminal:
         begin(terminal, "Ann")
-        for key in (*(key for key in KEYS if key not in "enter"), "enter"):
-            if CURTAIN not in terminal.text:
-                back_to(terminal, LAID)
-                terminal.press("space")
-                terminal.wait(f"{CURTAIN} to Bo")
-            made = 1 if key != "u" else 0
-            time.sleep(0.4)
-            burst(terminal, key)
+        lay(terminal)
+        terminal.press("space")
+        for keys in ((*QUIET, "space"), ("escape",), ("q",)):
+            terminal.wait(f"{CURTAIN} to Bo")
+            time.sleep(DEAF)
+            burst(terminal, *keys)
             back_to(terminal, CURTAIN)
-            assert len(decisions(the_record(home))) == made, key
-            assert (CURTAIN in terminal.text) == (key not in ("u", "enter")), key
+            assert len(decisions(the_record(home))) == 1, keys
+        terminal.wait(f"{CURTAIN} to Bo")
+        time.sleep(DEAF)
+        burst(terminal, "u")
+        assert decisions(the_record(home)) == []
+        lay(terminal)
+        terminal.press("space")
+        terminal.wait(f"{CURTAIN} to Bo")
+        time.sleep(DEAF)
+        burst(terminal, "enter")
         assert "Bo's frame" in terminal.text
+        assert len(decisions(the_record(home))) == 1
 
 
 def test_while_the_result_of_a_round_is_shown(home):
@@ -97,65 +112,57 @@ def test_while_the_result_of_a_round_is_shown(home):
         lay(terminal)
         terminal.press("space")
         terminal.wait(HOLDING)
-        for key in (*(key for key in KEYS if key != "space"), "space"):
-            burst(terminal, key)
+        for keys in ((*QUIET, "u", "enter"), ("escape",), ("q",), ("space",)):
+            burst(terminal, *keys)
             back_to(terminal, HOLDING)
-            assert len(decisions(the_record(home))) == 2, key
-        terminal.wait(f"{CURTAIN} to Ann")
+            assert len(decisions(the_record(home))) == 2, keys
+            assert (CURTAIN in terminal.text) == (keys == ("space",)), keys
 
 
 def test_in_the_pause_menu(home):
     with Terminal(*ANN_AND_BO, home=home) as terminal:
         begin(terminal, "Ann")
-        for key in KEYS:
+        for keys in ((*QUIET, "space", "u", "q"), ("enter",), ("escape",)):
             terminal.press("q")
             terminal.menu(PAUSED)
-            burst(terminal, key)
-            assert CURTAIN not in terminal.text, key
-            assert decisions(the_record(home)) == [], key
+            burst(terminal, *keys)
+            assert CURTAIN not in terminal.text, keys
+            assert decisions(the_record(home)) == [], keys
             back_to(terminal, AIMING)
 
 
-@pytest.mark.parametrize("keys", [("space", "u", "r", "tab", "n", "enter"), ("q",), ("escape",)])
-def test_at_the_results(home, keys):
+@pytest.mark.parametrize("key", ["enter", "q", "escape"])
+def test_at_the_results(home, key):
     kept_record(home, "solo", without_the_last=1)
     with Terminal("resume", home=home) as terminal:
         begin(terminal)
         lay(terminal)
         terminal.press("space")
         terminal.wait(RESULTS)
-        for key in keys:
-            burst(terminal, key)
-        if keys[-1] in ("q", "escape", "enter"):
-            terminal.menu(HOME)
-        hold(terminal, keys[-1], 0.8)
+        burst(terminal, *QUIET, "u", "space")
+        assert RESULTS in terminal.text
+        terminal.press(*[key] * BURST)
+        hold(terminal, key, 0.9)
+        terminal.look(0.3)
         rest(terminal)
-        assert terminal.process.poll() is None
         assert HOME in terminal.text
+        assert terminal.process.poll() is None
         assert the_record(home)
 
 
-def test_held_as_a_keyboard_does_it(home, tmp_path):
+def test_held_as_a_keyboard_does_it(home):
     """Thirty times a second, after a first wait: the same, where it could matter most."""
     with Terminal(*ANN_AND_BO, home=home) as terminal:
         begin(terminal, "Ann")
         # Chosen from the list with enter: what is held goes no further than the curtain, which enter would open.
         terminal.press("l")
         terminal.menu("enter Choose")
-        hold(terminal, "enter", 1.2)
+        hold(terminal, "enter", 1.0)
         terminal.wait(f"{CURTAIN} to Bo")
         assert len(decisions(the_record(home))) == 1
-        time.sleep(0.8)
+        time.sleep(LET_GO)
         sit_down(terminal, "Bo")
         lay(terminal)
-        hold(terminal, "space", 1.2)
+        hold(terminal, "space", 1.0)
         terminal.wait(f"{CURTAIN} to Ann")
-        assert len(decisions(the_record(home))) == 2
-        hold(terminal, "escape", 1.0)
-        terminal.look(0.3)
-        rest(terminal)
-        back_to(terminal, CURTAIN)
-        assert CURTAIN in terminal.text
-        assert HELP not in terminal.text
-        assert terminal.process.poll() is None
         assert len(decisions(the_record(home))) == 2

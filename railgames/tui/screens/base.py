@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
 from railgames.tui.text import Row, cut, rail, row, width, wrap
 from railgames.tui.widgets.lines import Lines
+from railgames.tui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from railgames.tui.app import RailgamesApp
@@ -87,6 +90,17 @@ class RailScreen(Screen[Any]):
         yield self.say_line
         yield self.footer_line
         yield self.notice
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leaves the screen; it can't be left twice, however many keys are pressed before it is gone."""
+        if self.app.screen is self:
+            return super().dismiss(result)
+        return AwaitComplete()
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Hears of no second choice from a menu once the first has led elsewhere."""
+        if not (isinstance(message, Menu.Chosen) and self.app.screen is not self):
+            await super()._dispatch_message(message)
 
     def on_mount(self) -> None:
         """Draws the frame of the screen."""

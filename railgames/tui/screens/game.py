@@ -87,8 +87,9 @@ class GameScreen(RailScreen):
 
     def on_mount(self) -> None:
         """Begins, or goes on."""
+        self._size_board()
         super().on_mount()
-        self.call_after_refresh(self.go_on)
+        self.go_on()
 
     def on_unmount(self) -> None:
         """Lets no computer player think on."""
@@ -97,10 +98,13 @@ class GameScreen(RailScreen):
     def on_resize(self) -> None:
         """Draws the table for the new size."""
         super().on_resize()
+        self._size_board()
+        self.draw()
+
+    def _size_board(self) -> None:
         columns, rows = self.face.board_size(self.app.size.width, self.app.size.height - 4)
         self.board_view.styles.width = columns
         self.board_view.styles.height = rows
-        self.draw()
 
     # ------------------------------------------------------------------ the course of the game
 

@@ -1,4 +1,4 @@
-"""A block of rows that repaints only the rows that changed."""
+"""A block of rows that repaints only what has changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from railgames.tui.text import BLANK, Row, strip
+from railgames.tui.text import BLANK, Row, strip, width
 
 if TYPE_CHECKING:
     from railgames.tui.app import RailgamesApp
@@ -28,17 +28,53 @@ class Lines(Widget):
     def show(self, rows: Sequence[Row]) -> None:
         """Shows these rows in place of the present ones."""
         before, self.rows = self.rows, list(rows)
+        if not self.is_mounted:
+            return
         changed = [
-            y
+            region
             for y in range(max(len(before), len(self.rows)))
-            if (before[y] if y < len(before) else BLANK) != (self.rows[y] if y < len(self.rows) else BLANK)
+            for region in _changes(_at(before, y), _at(self.rows, y), y, self.size.width)
         ]
-        if changed and self.is_mounted:
-            self.refresh(*(Region(0, y, self.size.width, 1) for y in changed))
+        if changed:
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """See `Widget.render_line`."""
-        base = self.rich_style
-        of = self.rows[y] if y < len(self.rows) else BLANK
+        of = _at(self.rows, y)
         settings = cast("RailgamesApp", self.app).settings
-        return strip(of, self.size.width, settings.theme, base, settings.glyphs == "ascii")
+        return strip(of, self.size.width, settings.theme, settings.glyphs == "ascii")
+
+
+def _at(rows: Sequence[Row], y: int) -> Row:
+    return rows[y] if y < len(rows) else BLANK
+
+
+def _changes(before: Row, after: Row, y: int, columns: int) -> list[Region]:
+    """The stretches of a line in which two rows differ; all of it where characters are not one column wide each."""
+    if before == after:
+        return []
+    old, new = _placed(before), _placed(after)
+    if old is None or new is None:
+        return [Region(0, y, columns, 1)]
+    spans: list[list[int]] = []
+    for start, text, _ in sorted(old ^ new):
+        end = start + len(text)
+        if spans and start - spans[-1][1] <= _NEAR:
+            spans[-1][1] = max(spans[-1][1], end)
+        else:
+            spans.append([start, end])
+    return [Region(start, y, end - start, 1) for start, end in spans if start < columns]
+
+
+_NEAR = 4
+"""Unchanged columns that are sent again rather than jumped over."""
+
+
+def _placed(of: Row) -> frozenset[tuple[int, str, str]] | None:
+    """The pieces of a row with the columns they begin at; None where characters are not one column wide each."""
+    placed = []
+    column = 0
+    for text, role in of:
+        placed.append((column, text, role))
+        column += len(text)
+    return frozenset(placed) if column == width(of) else None

@@ -55,6 +55,8 @@ class TwistyTracksFace(Face):
         self.run: Run | None = None
         self.looking: int | None = None
         self.traced: int | None = None
+        self._drawn: list[tuple[list[Glyph], Row]] = []
+        self._below: tuple[object, list[Row]] = (None, [])
 
     @staticmethod
     def size(columns: int, rows: int) -> Size:
@@ -69,7 +71,12 @@ class TwistyTracksFace(Face):
     def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.board`."""
         drawn = draw_frame(self.scene(view, subject), self.size(columns, rows), glyphs)
-        return [_painted(line, view.track.board) for line in drawn]
+        before = self._drawn if len(self._drawn) == len(drawn) else [([], BLANK)] * len(drawn)
+        self._drawn = [
+            (line, row if line == old else _painted(line, view.track.board))
+            for line, (old, row) in zip(drawn, before, strict=True)
+        ]
+        return [row for _, row in self._drawn]
 
     def scene(self, view: View, subject: int) -> Scene:
         """The frame of a seat as it is to be drawn."""
@@ -106,13 +113,13 @@ class TwistyTracksFace(Face):
 
     def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.side`."""
-        side = [
-            *self._hand(view, subject, cast, glyphs, columns),
-            *self._forecast(view, subject, columns),
-            *self._stations(view, columns),
-            *self._scores(view, subject, cast, columns),
-        ]
-        return side + self._others(view, subject, cast, glyphs, columns, rows - len(side))
+        side = [*self._hand(view, subject, cast, glyphs, columns), *self._forecast(view, subject, columns)]
+        key = (id(view), subject, cast, glyphs, columns, rows, self.run and self.run.points)
+        if self._below[0] != key:
+            below = [*self._stations(view, columns), *self._scores(view, subject, cast, columns)]
+            room = rows - len(side) - len(below)
+            self._below = (key, below + self._others(view, subject, cast, glyphs, columns, room))
+        return side + self._below[1]
 
     def _hand(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int) -> list[Row]:
         heading = rail(row((f"{cast.whose(subject)} frame", "title")), columns, row((f"round {view.round}", "muted")))
@@ -218,11 +225,14 @@ def _abreast(rows: Sequence[Row], columns: int, count: int) -> list[Row]:
 
 
 def _painted(line: list[Glyph], board: Board) -> Row:
-    """A row of the drawing with the roles of its characters, neighbours of one role joined."""
+    """A row of the drawing with the roles of its characters, neighbours of one role joined.
+
+    A blank goes with what stands before it: it looks the same in any ink, and fewer pieces are painted sooner.
+    """
     pieces: list[Piece] = []
     text, role = "", ""
     for glyph in line:
-        this = _role(glyph, board)
+        this = role if glyph.char == " " and role[:4] != "chip" else _role(glyph, board)
         if this != role and text:
             pieces.append((text, role))
             text = ""

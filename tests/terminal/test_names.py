@@ -1,0 +1,164 @@
+"""Names of every kind are shown as they were typed, or refused in a sentence; no screen breaks on one."""
+
+import subprocess
+
+import pytest
+
+from tests.terminal.terminal import (
+    AIMING,
+    CURTAIN,
+    HOLDING,
+    HOME,
+    PAUSED,
+    REPLAY,
+    RESULTS,
+    SETUP,
+    Terminal,
+    begin,
+    command,
+    environment,
+    lay,
+    records,
+    sit_down,
+    the_record,
+)
+
+SHOWN = ("[/]", "[red]x[/red]", "$name", "{0}", "../../x", "back\\", "漢" * 12, "[@click=app.quit]x[/]", "%s %d")
+REFUSED = {
+    "漢" * 40: "A name can be 24 columns wide at most. Type a shorter one.",
+    "\x1b[31mred": "A name can't have control or invisible characters. Type it without them.",
+    "a\tb": "A name can't have control or invisible characters. Type it without them.",
+    "": "A name needs at least one letter. Type a name.",
+    "   ": "A name needs at least one letter. Type a name.",
+    "\u202eabc": "A name can't have control or invisible characters. Type it without them.",
+}
+
+
+def seats(*names):
+    return [part for name in names for part in ("--seat", name)]
+
+
+def test_names_that_cannot_be_used_are_refused_in_a_sentence(home):
+    tries = [*(((name,), said) for name, said in REFUSED.items())]
+    tries.append((("Ann", "ann"), "Two players are called ann. Give one of them another name."))
+    for names, said in tries:
+        run = subprocess.run(
+            command("play", "twisty-tracks", *seats(*names)),
+            env=environment(home),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (run.returncode, run.stderr, run.stdout) == (2, said + "\n", ""), names
+    assert not records(home)
+
+
+def test_strange_names_are_said_as_they_are_in_plain_mode(home):
+    for names in (SHOWN[:4], SHOWN[4:8], SHOWN[8:]):
+        run = subprocess.run(
+            command("play", "twisty-tracks", "--plain", "--seed", "1", *seats(*names)),
+            env=environment(home),
+            input="\nwho\nscore\n" + "1\n1\n\n" * len(names) + "log\nquit yes\n",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert run.returncode == 0
+        for name in names:
+            assert name in run.stdout
+    listed = subprocess.run(command("records"), env=environment(home), capture_output=True, text=True, check=True)
+    for name in SHOWN:
+        assert name in listed.stdout
+
+
+@pytest.mark.parametrize("names", [SHOWN[:2], SHOWN[2:4], SHOWN[4:6], SHOWN[6:8]])
+def test_strange_names_break_no_screen(home, names):
+    one, two = names
+    with Terminal("play", "twisty-tracks", "--seed", "1", *seats(*names), home=home) as terminal:
+        begin(terminal, one)
+        assert f"{shown(one)}'s frame" in plain(terminal)
+        lay(terminal)
+        terminal.press("space")
+        terminal.until(lambda: f"{CURTAIN} to {shown(two)}" in plain(terminal), two)
+        sit_down(terminal)
+        lay(terminal)
+        terminal.press("space")
+        terminal.wait(HOLDING)
+        for key in ("tab", "g"):
+            terminal.press(key)
+            terminal.until(lambda: shown(one) in plain(terminal), one)
+        terminal.menu(" log")
+        terminal.press("escape")
+        terminal.wait(HOLDING)
+        terminal.press("v")
+        terminal.wait(REPLAY)
+        terminal.press("escape")
+        terminal.wait(gone=REPLAY)
+        terminal.press("q")
+        terminal.menu(PAUSED)
+        terminal.press("5")
+        terminal.menu(HOME, "go on:")
+        assert shown(one)[:6] in plain(terminal)
+        terminal.press("r")
+        terminal.menu("RECORDS")
+        terminal.until(lambda: shown(one) in plain(terminal), one)
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0
+    # The last round, by plain mode; then the results on screen.
+    lines = the_record(home).read_text(encoding="utf-8")
+    assert one.replace("\\", "\\\\") in lines
+
+
+def shown(text):
+    """A text as the screen of these tests has it: a wide character is followed by an empty one there."""
+    return text
+
+
+def plain(terminal):
+    return terminal.text
+
+
+def test_the_results_of_strange_names_break_nothing(home):
+    play = command("play", "twisty-tracks", "--plain", "--seed", "1", *seats("[/]", "back\\"))
+    subprocess.run(
+        play, env=environment(home), input="\n1\n1\n" * 200, capture_output=True, text=True, check=False, timeout=60
+    )
+    record = the_record(home)
+    kept = [line for line in record.read_text().splitlines() if '"result"' not in line]
+    while '"by":' not in kept.pop():
+        pass
+    record.write_text("".join(f"{line}\n" for line in kept))
+    with Terminal("resume", home=home) as terminal:
+        begin(terminal)
+        lay(terminal)
+        terminal.press("space")
+        terminal.wait(HOLDING)
+        terminal.press("space")
+        terminal.wait(RESULTS, "[/]", "back\\")
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0
+
+
+def test_names_typed_in_the_setup_are_shown_or_refused(home):
+    with Terminal("play", "twisty-tracks", home=home) as terminal:
+        terminal.menu(SETUP)
+        terminal.press("down", "enter")
+        terminal.wait("Type, then press enter")
+        for name, said in (("漢" * 40, "24 columns wide at most"), ("   ", "at least one letter")):
+            terminal.type(name).press("enter")
+            terminal.wait(said)
+            terminal.press(*["backspace"] * len(name))
+        for typed in ("[/]", "[red]x[/red]", "$name", "{0}", "../../x", "back\\"):
+            terminal.type(typed).press("enter")
+            terminal.menu(SETUP, f"Seat 1   {typed}")
+            terminal.press("enter")
+            terminal.wait("Type, then press enter")
+        terminal.type("Robot normal").press("enter")
+        terminal.wait("Two players are called")
+        terminal.press("escape")
+        terminal.menu(SETUP, "Seat 1   back\\")
+        terminal.press("home", "enter")
+        terminal.wait(AIMING, "back\\")
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0

@@ -1,0 +1,113 @@
+"""The window may change its size at any moment; the game is still there."""
+
+import random
+
+from tests.terminal.terminal import (
+    AIMING,
+    CURTAIN,
+    HELP,
+    HOME,
+    LAID,
+    PAUSED,
+    RESULTS,
+    RUNNING,
+    SETUP,
+    TOO_SMALL,
+    Terminal,
+    begin,
+    kept_record,
+    lay,
+    rest,
+)
+
+PLAYERS = ("play", "twisty-tracks", "--seat", "Ann", "--seat", "Bo", "--seed", "1")
+
+
+def there_and_back(terminal, *wanted):
+    """Large, too small, no room at all, and back: the same is on the screen again."""
+    before = terminal.wait(*wanted)
+    terminal.resize(120, 40)
+    terminal.until(lambda: terminal.wait(*wanted) and terminal.text.count("\n") == 39, "the large screen")
+    terminal.resize(40, 12)
+    terminal.wait(TOO_SMALL, "here are 40")
+    terminal.resize(1, 1)
+    terminal.look(0.05)
+    terminal.resize(80, 24)
+    terminal.until(lambda: terminal.text == before, f"what was there before:\n{before}")
+
+
+def test_in_every_phase_the_same_game_comes_back(home):
+    with Terminal(home=home) as terminal:
+        terminal.menu(HOME)
+        there_and_back(terminal, HOME)
+        terminal.press("enter")
+        terminal.menu(SETUP)
+        there_and_back(terminal, SETUP)
+        terminal.press("home", "enter")
+        terminal.wait(AIMING)
+        there_and_back(terminal, AIMING)
+        lay(terminal)
+        there_and_back(terminal, LAID)
+        terminal.press("?")
+        terminal.wait(HELP)
+        there_and_back(terminal, HELP)
+        terminal.press("escape")
+        terminal.wait(LAID, gone=HELP)
+        terminal.press("q")
+        terminal.menu(PAUSED)
+        there_and_back(terminal, PAUSED)
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0
+
+
+def test_at_the_curtain_and_while_trains_run(home):
+    (home / "settings.toml").write_text('motion = "on"\n')
+    with Terminal(*PLAYERS, home=home) as terminal:
+        begin(terminal, "Ann")
+        lay(terminal)
+        terminal.press("space")
+        there_and_back(terminal, f"{CURTAIN} to Bo")
+        terminal.press("enter")
+        terminal.wait(AIMING, gone=CURTAIN)
+        lay(terminal)
+        terminal.press("space")
+        terminal.wait(RUNNING)
+        for size in ((120, 40), (40, 12), (1, 1), (80, 24)):
+            terminal.resize(*size)
+            terminal.look(0.05)
+        terminal.wait("All trains have run")
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0
+        terminal.assert_restored()
+
+
+def test_at_the_results(home):
+    kept_record(home, "solo", without_the_last=1)
+    with Terminal("resume", home=home) as terminal:
+        begin(terminal)
+        lay(terminal)
+        terminal.press("space")
+        terminal.wait(RESULTS)
+        there_and_back(terminal, RESULTS)
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0
+
+
+def test_a_storm_of_sizes_is_outlived_while_keys_are_pressed(home):
+    sizes = random.Random(1)
+    with Terminal(*PLAYERS, home=home) as terminal:
+        begin(terminal, "Ann")
+        before = terminal.text
+        for _ in range(20):
+            terminal.resize(sizes.randint(1, 467), sizes.randint(1, 145))
+            terminal.press("tab", "tab", "i", "i")
+            terminal.look(0.01)
+        terminal.resize(80, 24)
+        rest(terminal)
+        terminal.wait("Ann's frame", AIMING)
+        assert [line[:43] for line in terminal.text.splitlines()[1:21]] == [
+            line[:43] for line in before.splitlines()[1:21]
+        ]
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0
+        terminal.assert_restored()
