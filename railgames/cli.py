@@ -17,9 +17,10 @@ def main() -> None:
     _make_streams_safe()
     status = 1
     try:
-        status = _run(sys.argv[1:])
+        answer = _run(sys.argv[1:])
         if sys.stdout is not None:
             sys.stdout.flush()
+        status = answer
     except KeyboardInterrupt:
         status = INTERRUPTED
         _say("railgames was interrupted.")

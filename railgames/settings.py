@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,12 +22,12 @@ VALUES: Mapping[str, tuple[str, ...]] = {
 """Every setting with what it can be, first the default."""
 
 MEANINGS: Mapping[str, str] = {
-    "ui": "on screen (tui), line by line (plain), or as the terminal allows",
+    "ui": "on screen (tui), line by line (plain), or by itself",
     "theme": "colours of the screen",
     "glyphs": "what tracks are drawn with",
     "motion": "whether trains are seen running",
     "level": "how much is told",
-    "privacy": "whether plain mode clears the screen when the keyboard is passed on",
+    "privacy": "plain mode clears the screen at handovers",
 }
 
 
@@ -80,13 +81,15 @@ def save(settings: Settings) -> str:
     lines = [f'{name} = "{getattr(settings, name)}"  # {" or ".join(VALUES[name])}' for name in VALUES]
     text = "# Settings of railgames.\n" + "\n".join(lines) + "\n"
     target = path()
+    fresh = target.with_suffix(f".{os.getpid()}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         if "damaged" in load()[1]:
             target.replace(target.with_suffix(".damaged.toml"))
-        fresh = target.with_suffix(f".{os.getpid()}.new")
         fresh.write_text(text, encoding="utf-8")
         fresh.replace(target)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
         return f"The settings can't be kept: {error.strerror or error}. They hold until you quit."
     return ""

@@ -34,7 +34,7 @@ LET_GO = 0.7
 """Seconds after which a key counts as pressed anew: longer than any keyboard waits before it repeats a held key."""
 HANGUP = 1
 """The number of the signal that says the terminal was closed, on every system that has it."""
-PATIENCE = 3.0
+PATIENCE = 2.0
 """Seconds the app may take to end."""
 PATIENCE_HUNG_UP = 1.2
 """The same when there is no terminal any more that would have to be given back."""

@@ -1,14 +1,11 @@
 """What the terminal tests share."""
 
 import shutil
-import sys
 from pathlib import Path
 
 import pytest
 
 HERE = Path(__file__).parent
-
-collect_ignore_glob = ["*"] if sys.platform == "win32" else []
 
 
 @pytest.fixture

@@ -76,7 +76,12 @@ def test_an_empty_no_color_means_nothing(home):
 
 @pytest.mark.parametrize(
     ("term", "colorterm", "mark"),
-    [("linux", None, "3"), ("xterm-256color", None, "38;5;"), ("xterm-256color", "truecolor", "38;2;"), ("xterm", None, "3")],
+    [
+        ("linux", None, "3"),
+        ("xterm-256color", None, "38;5;"),
+        ("xterm-256color", "truecolor", "38;2;"),
+        ("xterm", None, "3"),
+    ],
 )
 def test_every_terminal_gets_the_colours_it_knows(home, term, colorterm, mark):
     with Terminal(home=home, TERM=term, COLORTERM=colorterm) as terminal:

@@ -1,7 +1,6 @@
 """However railgames ends, the terminal is as it was, the game is kept, and two sentences say so."""
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -10,7 +9,18 @@ import time
 import pytest
 
 from tests.terminal.brittle import SECRET
-from tests.terminal.terminal import AIMING, PAUSED, SETUP, Terminal, begin, command, decisions, environment, the_record
+from tests.terminal.terminal import (
+    AIMING,
+    PAUSED,
+    SETUP,
+    Terminal,
+    begin,
+    command,
+    decisions,
+    environment,
+    rest,
+    the_record,
+)
 
 ONE = ("play", "twisty-tracks", "--seat", "Ann", "--seed", "1")
 TWO_SECONDS = 2.0
@@ -204,26 +214,31 @@ def test_an_error_while_a_screen_is_drawn_ends_it_in_words(home):
     assert_can_go_on(home)
 
 
-@pytest.mark.parametrize(("what", "how"), [("endless bot", "ctrl+q"), ("endless play", signal.SIGTERM)])
-def test_a_game_that_never_comes_back_can_still_be_left(home, plugins, what, how):
-    brittle = {"PYTHONPATH": plugins, "BRITTLE": what}
-    with Terminal("play", "brittle", "--seat", "Ann", "--bot", "easy", home=home, **brittle) as terminal:
-        terminal.menu("enter Choose")
-        terminal.press("2")
-        terminal.until(lambda: len(decisions(the_record(home))) == 2, "two decisions")
-        terminal.menu("enter Choose")
-        terminal.press("2")
-        if isinstance(how, str):
-            terminal.wait("is thinking")
-            terminal.press(how)
-        else:
-            terminal.look(0.3)
-            terminal.kill(how)
-        status = terminal.end()
-        assert status == (0 if isinstance(how, str) else 128 + how)
-        terminal.assert_restored()
-        assert re.search(rf"{GO_ON} {the_record(home).stem}$", terminal.last_words())
-    assert_can_go_on(home, PYTHONPATH=plugins)
+def test_a_game_that_never_comes_back_can_still_be_left(home, plugins, tmp_path):
+    def play(what, home):
+        brittle = {"PYTHONPATH": plugins, "BRITTLE": what}
+        return Terminal("play", "brittle", "--seat", "Ann", "--bot", "easy", home=home, **brittle)
+
+    other = tmp_path / "other"
+    with play("endless bot", home) as bot, play("endless play", other) as game:
+        for terminal in (bot, game):
+            terminal.menu("enter Choose")
+            terminal.press("2")
+        for terminal, home_of in ((bot, home), (game, other)):
+            terminal.until(lambda home=home_of: len(decisions(the_record(home))) == 2, "two decisions")
+            terminal.menu("enter Choose")
+            terminal.press("2")
+        bot.wait("is thinking")
+        bot.press("ctrl+q")
+        game.look(0.3)
+        game.kill(signal.SIGTERM)
+        assert bot.end() == 0
+        assert game.end() == 128 + signal.SIGTERM
+        for terminal, home_of in ((bot, home), (game, other)):
+            terminal.assert_restored()
+            assert terminal.last_words().endswith(f"{GO_ON} {the_record(home_of).stem}")
+    for home_of in (home, other):
+        assert_can_go_on(home_of, PYTHONPATH=plugins)
 
 
 # ---------------------------------------------------------------------- what is not an ending
@@ -233,8 +248,8 @@ def test_bytes_that_are_no_text_are_passed_over(home):
     with Terminal(*ONE, home=home) as terminal:
         terminal.wait(AIMING)
         os.write(terminal.master, b"\xff\xfe\xe9\x1b[M\xff\xffx\xf0\x28")
-        terminal.press("?")
-        terminal.wait("Keys that work")
+        rest(terminal)
+        terminal.wait(AIMING)
         terminal.press("ctrl+q")
         assert terminal.end() == 0
         terminal.assert_restored()
@@ -243,13 +258,10 @@ def test_bytes_that_are_no_text_are_passed_over(home):
 def test_ctrl_z_does_nothing_and_a_stop_from_outside_is_survived(home):
     with Terminal(*ONE, home=home) as terminal:
         begin(terminal)
-        before = terminal.text
+        before = terminal.quiet(0.1)
         terminal.press("ctrl+z")
-        terminal.press("?")
-        terminal.wait("Keys that work")
-        terminal.press("escape")
-        terminal.wait(AIMING, gone="Keys that work")
-        assert terminal.text == before
+        rest(terminal)
+        terminal.until(lambda: terminal.text == before, "the same screen")
         terminal.kill(signal.SIGTSTP)
         terminal.until(lambda: not terminal.modes().get(1049), "the terminal to be given back")
         terminal.until(lambda: stopped(terminal.process.pid), "the process to stop")
@@ -258,8 +270,7 @@ def test_ctrl_z_does_nothing_and_a_stop_from_outside_is_survived(home):
         terminal.kill(signal.SIGCONT)
         terminal.until(lambda: terminal.modes().get(1049), "the screen to come back")
         terminal.wait(AIMING)
-        terminal.press("?")
-        terminal.wait("Keys that work")
+        rest(terminal)
         terminal.press("ctrl+q")
         assert terminal.end() == 0
         terminal.assert_restored()

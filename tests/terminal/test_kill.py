@@ -35,6 +35,7 @@ def kill(terminal):
 
 def board(terminal):
     """The frame as it is drawn, without what stands beside it."""
+    terminal.quiet(0.1)
     return [line[:43] for line in terminal.text.splitlines()[1:21]]
 
 
@@ -92,7 +93,7 @@ def test_killed_while_a_computer_player_thinks_it_thinks_anew(home):
         terminal.wait(AIMING)
         lay(terminal)
         terminal.press("space")
-        terminal.until(lambda: len(decisions(the_record(home))) == 1, "Ann's action in the record")
+        terminal.until(lambda: len(decisions(the_record(home))) >= 1, "Ann's action in the record")
         kill(terminal)
     record = the_record(home)
     before = len(decisions(record))
@@ -162,7 +163,9 @@ class Piped:
         self.process.stdout.close()
 
 
-@pytest.mark.parametrize("players", [("--seat", "Ann"), ("--seat", "Ann", "--seat", "Bo"), ("--seat", "A", "--bot", "easy")])
+@pytest.mark.parametrize(
+    "players", [("--seat", "Ann"), ("--seat", "Ann", "--seat", "Bo"), ("--seat", "A", "--bot", "easy")]
+)
 def test_in_plain_mode_killed_after_each_line_it_goes_on_there(home, players):
     """Every line is followed by a kill; the game that goes on has as many decisions as were made."""
     plain = Piped(home, "play", "twisty-tracks", "--plain", "--seed", "1", *players)

@@ -6,7 +6,6 @@ import pytest
 
 from tests.terminal.terminal import (
     AIMING,
-    CURTAIN,
     HOLDING,
     HOME,
     PAUSED,
@@ -77,17 +76,16 @@ def test_strange_names_break_no_screen(home, names):
     one, two = names
     with Terminal("play", "twisty-tracks", "--seed", "1", *seats(*names), home=home) as terminal:
         begin(terminal, one)
-        assert f"{shown(one)}'s frame" in plain(terminal)
+        terminal.wait(f"{one}'s frame")
         lay(terminal)
         terminal.press("space")
-        terminal.until(lambda: f"{CURTAIN} to {shown(two)}" in plain(terminal), two)
-        sit_down(terminal)
+        sit_down(terminal, two)
         lay(terminal)
         terminal.press("space")
         terminal.wait(HOLDING)
         for key in ("tab", "g"):
             terminal.press(key)
-            terminal.until(lambda: shown(one) in plain(terminal), one)
+            terminal.wait(one)
         terminal.menu(" log")
         terminal.press("escape")
         terminal.wait(HOLDING)
@@ -98,25 +96,11 @@ def test_strange_names_break_no_screen(home, names):
         terminal.press("q")
         terminal.menu(PAUSED)
         terminal.press("5")
-        terminal.menu(HOME, "go on:")
-        assert shown(one)[:6] in plain(terminal)
+        terminal.menu(HOME, f"go on: {one[:6]}")
         terminal.press("r")
-        terminal.menu("RECORDS")
-        terminal.until(lambda: shown(one) in plain(terminal), one)
+        terminal.menu("RECORDS", one[:6])
         terminal.press("ctrl+q")
         assert terminal.end() == 0
-    # The last round, by plain mode; then the results on screen.
-    lines = the_record(home).read_text(encoding="utf-8")
-    assert one.replace("\\", "\\\\") in lines
-
-
-def shown(text):
-    """A text as the screen of these tests has it: a wide character is followed by an empty one there."""
-    return text
-
-
-def plain(terminal):
-    return terminal.text
 
 
 def test_the_results_of_strange_names_break_nothing(home):
@@ -145,10 +129,12 @@ def test_names_typed_in_the_setup_are_shown_or_refused(home):
         terminal.menu(SETUP)
         terminal.press("down", "enter")
         terminal.wait("Type, then press enter")
-        for name, said in (("漢" * 40, "24 columns wide at most"), ("   ", "at least one letter")):
-            terminal.type(name).press("enter")
-            terminal.wait(said)
-            terminal.press(*["backspace"] * len(name))
+        terminal.type("漢" * 40).press("enter")
+        terminal.wait("24 columns wide at most")
+        terminal.press(*["backspace"] * 40)
+        terminal.until(lambda: "漢" not in terminal.text, "the field to be empty")
+        terminal.type("   ").press("enter")
+        terminal.wait("at least one letter")
         for typed in ("[/]", "[red]x[/red]", "$name", "{0}", "../../x", "back\\"):
             terminal.type(typed).press("enter")
             terminal.menu(SETUP, f"Seat 1   {typed}")

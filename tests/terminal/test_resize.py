@@ -18,6 +18,7 @@ from tests.terminal.terminal import (
     kept_record,
     lay,
     rest,
+    sit_down,
 )
 
 PLAYERS = ("play", "twisty-tracks", "--seat", "Ann", "--seat", "Bo", "--seed", "1")
@@ -25,7 +26,8 @@ PLAYERS = ("play", "twisty-tracks", "--seat", "Ann", "--seat", "Bo", "--seed", "
 
 def there_and_back(terminal, *wanted):
     """Large, too small, no room at all, and back: the same is on the screen again."""
-    before = terminal.wait(*wanted)
+    terminal.wait(*wanted)
+    before = terminal.quiet(0.1)
     terminal.resize(120, 40)
     terminal.until(lambda: terminal.wait(*wanted) and terminal.text.count("\n") == 39, "the large screen")
     terminal.resize(40, 12)
@@ -67,8 +69,7 @@ def test_at_the_curtain_and_while_trains_run(home):
         lay(terminal)
         terminal.press("space")
         there_and_back(terminal, f"{CURTAIN} to Bo")
-        terminal.press("enter")
-        terminal.wait(AIMING, gone=CURTAIN)
+        sit_down(terminal, "Bo")
         lay(terminal)
         terminal.press("space")
         terminal.wait(RUNNING)
@@ -97,7 +98,7 @@ def test_a_storm_of_sizes_is_outlived_while_keys_are_pressed(home):
     sizes = random.Random(1)
     with Terminal(*PLAYERS, home=home) as terminal:
         begin(terminal, "Ann")
-        before = terminal.text
+        before = terminal.quiet(0.1)
         for _ in range(20):
             terminal.resize(sizes.randint(1, 467), sizes.randint(1, 145))
             terminal.press("tab", "tab", "i", "i")

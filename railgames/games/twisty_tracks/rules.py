@@ -62,7 +62,7 @@ class TwistyTracks(Game[State, Action, Event, View]):
     longest = 2 * 16 * 4 + 1
     secret = True
     options = (
-        Option("scoring", "what counts: travel and stations, stations only, or traveling only", SCORING),
+        Option("scoring", "what counts: both, stations, or travel", SCORING),
         Option("board", "a file with a board of your own", kind="file"),
     )
 

@@ -158,7 +158,7 @@ class RailScreen(Screen[Any]):
         return [
             (active.binding, active.enabled)
             for active in self.active_bindings.values()
-            if active.enabled and active.node is not self.app
+            if active.enabled and active.binding.id and active.node is not self.app
         ]
 
     def _footer(self, columns: int) -> Row:

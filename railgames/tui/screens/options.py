@@ -49,7 +49,7 @@ class SettingsScreen(RailScreen):
         self.menu.offer(
             [
                 row(
-                    (f"{name.capitalize():<10}", "ink"),
+                    (f"{name:<10}", "ink"),
                     (f"{getattr(settings, name):<10}", "news"),
                     (settings_file.MEANINGS[name], "muted"),
                 )

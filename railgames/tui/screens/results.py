@@ -26,7 +26,7 @@ class ResultsScreen(RailScreen):
         Binding("p", "again", "Play again", id="results.again"),
         Binding("v", "look_back", "Look back", id="game.look-back"),
         Binding("tab", "other", "Others", id="game.others"),
-        Binding("escape,q,enter", "home", "Departures", id="close", key_display="esc"),
+        Binding("escape,q", "home", "Departures", id="close", key_display="esc"),
     ]
 
     def __init__(self, face: Face, sitting: Sitting) -> None:

@@ -88,7 +88,7 @@ class SetupScreen(RailScreen):
             value = self.options[option.name] or "standard"
             lines.append((f"option {option.name}", f"{option.name.capitalize()}: {value}", option.summary))
         seed = self.seed or "none"
-        lines.append(("seed", f"Seed: {seed}", "the same seed and choices give the same game"))
+        lines.append(("seed", f"Seed: {seed}", "same seed, same choices, same game"))
         return lines
 
     def _offer(self, marked: int | None = None) -> None:

@@ -56,7 +56,7 @@ class TwistyTracksFace(Face):
         self.looking: int | None = None
         self.traced: int | None = None
         self._drawn: list[tuple[list[Glyph], Row]] = []
-        self._below: tuple[object, list[Row]] = (None, [])
+        self._below: tuple[View | None, object, list[Row]] = (None, None, [])
 
     @staticmethod
     def size(columns: int, rows: int) -> Size:
@@ -114,12 +114,12 @@ class TwistyTracksFace(Face):
     def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.side`."""
         side = [*self._hand(view, subject, cast, glyphs, columns), *self._forecast(view, subject, columns)]
-        key = (id(view), subject, cast, glyphs, columns, rows, self.run and self.run.points)
-        if self._below[0] != key:
+        key = (subject, cast, glyphs, columns, rows, self.run and self.run.points)
+        if self._below[0] is not view or self._below[1] != key:
             below = [*self._stations(view, columns), *self._scores(view, subject, cast, columns)]
             room = rows - len(side) - len(below)
-            self._below = (key, below + self._others(view, subject, cast, glyphs, columns, room))
-        return side + self._below[1]
+            self._below = (view, key, below + self._others(view, subject, cast, glyphs, columns, room))
+        return side + self._below[2]
 
     def _hand(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int) -> list[Row]:
         heading = rail(row((f"{cast.whose(subject)} frame", "title")), columns, row((f"round {view.round}", "muted")))

@@ -36,6 +36,7 @@ class TwistyTracksScreen(GameScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lay", "Lay", id="twisty-tracks.lay", key_display="enter"),
         Binding("space", "depart", "Depart", id="twisty-tracks.depart", key_display="space"),
+        Binding("space", "go_on", "Go on", id="twisty-tracks.go-on", key_display="space"),
         Binding("r,full_stop", "turn(1)", "Turn", id="twisty-tracks.turn-right", key_display="r"),
         Binding("R,comma", "turn(-1)", "Turn left", show=False, id="twisty-tracks.turn-left", key_display=","),
         Binding("up", "aim(0, -1)", "Aim north", show=False, id="twisty-tracks.north"),
@@ -49,7 +50,14 @@ class TwistyTracksScreen(GameScreen):
         Binding("e", "ends", "Where the trains wait", show=False, id="twisty-tracks.ends"),
     ]
 
-    first_keys = ("twisty-tracks.lay", "twisty-tracks.depart", "twisty-tracks.turn-right", "undo", "game.hint")
+    first_keys = (
+        "twisty-tracks.go-on",
+        "twisty-tracks.lay",
+        "twisty-tracks.depart",
+        "twisty-tracks.turn-right",
+        "undo",
+        "game.hint",
+    )
 
     face_class = TwistyTracksFace
     face: TwistyTracksFace
@@ -153,15 +161,17 @@ class TwistyTracksScreen(GameScreen):
             self.say("The tile lies. Space departs, u takes it up again.")
 
     def action_depart(self) -> None:
-        """Makes the laid tile final; while a result is shown, goes on."""
-        if self.holding:
-            self._let_go()
-        elif self.deciding and self.face.aim is not None:
+        """Makes the laid tile final."""
+        if self.deciding and self.face.aim is not None:
             if self.face.aim.down:
                 self._leave_looking()
                 self.act(self.face.aim.place)
             else:
                 self.say("Lay the tile first: enter lays it, then space departs.", "muted")
+
+    def action_go_on(self) -> None:
+        """Leaves the result of a round."""
+        self._let_go()
 
     def action_undo(self) -> None:
         """Takes up the laid tile; else takes back the last decision, where that is allowed."""
@@ -333,8 +343,6 @@ class TwistyTracksScreen(GameScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While trains run or a computer player thinks, only what does not need them can be done."""
-        if action in ("lay", "turn", "hint", "choices") and not self.deciding:
-            return False
-        if action == "depart":
-            return self.holding or self.deciding
-        return True
+        if action in ("lay", "depart", "turn", "hint", "choices"):
+            return self.deciding
+        return self.holding if action == "go_on" else True

@@ -1,0 +1,69 @@
+"""The settings file: what it says counts, what it says wrongly is told and harms nothing."""
+
+import pytest
+
+from railgames import settings
+from railgames.settings import VALUES, Settings, load, path, save
+
+
+def test_without_a_file_the_defaults_hold():
+    assert load() == (Settings(), "")
+    assert all(getattr(Settings(), name) == values[0] for name, values in VALUES.items())
+    assert settings.MEANINGS.keys() == VALUES.keys()
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_every_value_of_every_setting_is_kept(name):
+    for value in VALUES[name]:
+        assert save(Settings(**{name: value})) == ""
+        assert load() == (Settings(**{name: value}), "")
+    assert all(f"{one} = " in path().read_text() for one in VALUES)
+
+
+def test_what_is_unknown_or_out_of_range_is_named_and_the_rest_holds(own_home):
+    own_home.mkdir()
+    path().write_text('motion = "off"\ntheme = "plaid"\ncolour = "red"\nlevel = 3\n')
+    found, trouble = load()
+    assert found == Settings(motion="off")
+    assert trouble == f"These settings are unknown or out of range: colour, level, theme. See {path()}."
+
+
+@pytest.mark.parametrize("data", [b"motion = off\n", b"\xff\xfe\x00", b'theme = "dark', b"[[[", b"\x00" * 100])
+def test_a_damaged_file_is_said_and_set_aside_only_when_something_new_is_kept(own_home, data):
+    own_home.mkdir()
+    path().write_bytes(data)
+    found, trouble = load()
+    assert found == Settings()
+    assert trouble.startswith("The settings file is damaged (")
+    assert str(path()) in trouble
+    assert path().read_bytes() == data
+    assert save(Settings(theme="light")) == ""
+    assert path().with_suffix(".damaged.toml").read_bytes() == data
+    assert load() == (Settings(theme="light"), "")
+
+
+def test_where_nothing_can_be_kept_they_hold_until_the_end(tmp_path, monkeypatch):
+    file = tmp_path / "file"
+    file.write_text("I am no folder.")
+    for place in (file, file / "deeper"):
+        monkeypatch.setenv("RAILGAMES_HOME", str(place))
+        assert load() == (Settings(), "")
+        assert save(Settings(theme="light")).startswith("The settings can't be kept: ")
+    assert file.read_text() == "I am no folder."
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_folder_in_place_of_the_file_is_said(own_home):
+    path().mkdir(parents=True)
+    found, trouble = load()
+    assert found == Settings()
+    assert trouble == "The settings can't be read: Is a directory. The defaults hold."
+    assert save(Settings()).startswith("The settings can't be kept: ")
+    assert [one.name for one in own_home.iterdir()] == ["settings.toml"]
+
+
+def test_nothing_moves_when_the_setting_or_the_environment_says_so(monkeypatch):
+    assert Settings().moving
+    assert not Settings(motion="off").moving
+    monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
+    assert not Settings().moving
