@@ -121,12 +121,12 @@ def play(
     mode = _mode(plain, settings)
     from railgames.games.contract import GameError
     from railgames.table.opening import begin
-    from railgames.table.options import read_file, read_setting, settle
+    from railgames.table.options import read_file, read_option, settle
     from railgames.table.seats import seat_everyone
     from railgames.table.shelf import Shelf
 
     try:
-        wanted = dict(read_setting(text) for text in options or ())
+        wanted = dict(read_option(text) for text in options or ())
         chosen = settle(loaded, wanted, read_file)
         loaded.start(loaded.fewest_seats, chosen)
         if seat or bot:
@@ -231,12 +231,10 @@ def records() -> None:
     books = shelf.books()
     for book in books:
         if book.story is None:
-            print(f"{book.name}: can't be read. {book.trouble}")
+            print(f"{book.name}: {book.state}. {book.trouble}")
             continue
         header = book.story.header
-        state = "being played" if book.busy else "finished" if book.story.finished else "unfinished"
-        names = ", ".join(seat.name for seat in header.seats)
-        print(f"{book.name}: {state}, {len(book.story.actions)} actions, begun {header.begun[:10]}. {names}.")
+        print(f"{book.name}: {book.state}, begun {header.begun[:10]}. {book.players}.")
     if not books:
         print("No game is kept yet.")
     print(f"Folder: {shelf.folder}")
@@ -289,7 +287,7 @@ def _at_table(sitting: Sitting, mode: Mode, settings: Settings, trouble: str, re
         return play_plainly(sitting, mode.why, settings, trouble, resumed)
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        from railgames.tui.departing import game_screen
+        from railgames.tui.ways import game_screen
 
         app.sitting = sitting
         return game_screen(sitting)
@@ -306,7 +304,7 @@ def _look(session: Session, mode: Mode, settings: Settings, trouble: str) -> int
         return watch_plainly(session, mode.why, settings)
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        from railgames.tui.departing import replay_screen
+        from railgames.tui.ways import replay_screen
 
         return replay_screen(session)
 

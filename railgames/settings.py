@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from railgames.games.contract import Level
 from railgames.table.shelf import home
 
 VALUES: Mapping[str, tuple[str, ...]] = {
@@ -20,6 +23,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "privacy": ("ask", "clear", "keep"),
 }
 """Every setting with what it can be, first the default."""
+
+LEVELS: Mapping[str, Level] = {level.name.casefold(): level for level in Level}
 
 MEANINGS: Mapping[str, str] = {
     "ui": "on screen (tui), line by line (plain), or by itself",
@@ -55,17 +60,13 @@ def path() -> Path:
 def load() -> tuple[Settings, str]:
     """The settings, and a sentence when the file could not be used in full (else the empty text)."""
     try:
-        data = path().read_bytes()
+        raw = _parsed(path().read_bytes())
     except (FileNotFoundError, NotADirectoryError):
         # Where the home can't be a folder there are no settings; that nothing can be kept is said with the game.
         return Settings(), ""
     except OSError as error:
         return Settings(), f"The settings can't be read: {error.strerror or error}. The defaults hold."
-    import tomllib
-
-    try:
-        raw = tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         return Settings(), f"The settings file is damaged ({error}); the defaults hold. Mend or delete {path()}."
     good = {name: value for name, value in raw.items() if value in VALUES.get(name, ())}
     bad = sorted(set(raw) - set(good))
@@ -73,23 +74,50 @@ def load() -> tuple[Settings, str]:
     return Settings(**good), trouble
 
 
+def _parsed(data: bytes) -> dict[str, Any]:
+    """What a settings file says. Raises ValueError when it is damaged."""
+    import tomllib
+
+    return tomllib.loads(data.decode("utf-8"))
+
+
 def save(settings: Settings) -> str:
     """Writes the settings. Returns a sentence when they could not be kept, else the empty text.
 
-    A file that could not be read as settings is kept beside the new one.
+    Only the lines of settings are touched: comments and what is unknown stay. A damaged file is kept beside the new.
     """
-    lines = [f'{name} = "{getattr(settings, name)}"  # {" or ".join(VALUES[name])}' for name in VALUES]
-    text = "# Settings of railgames.\n" + "\n".join(lines) + "\n"
     target = path()
     fresh = target.with_suffix(f".{os.getpid()}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        if "damaged" in load()[1]:
-            target.replace(target.with_suffix(".damaged.toml"))
-        fresh.write_text(text, encoding="utf-8")
+        fresh.write_text(_written(_text_so_far(target), settings), encoding="utf-8")
         fresh.replace(target)
     except OSError as error:
         with contextlib.suppress(OSError):
             fresh.unlink()
         return f"The settings can't be kept: {error.strerror or error}. They hold until you quit."
     return ""
+
+
+def _text_so_far(target: Path) -> str:
+    """The settings file as it is; a damaged one is set aside, and a new one begins."""
+    try:
+        data = target.read_bytes()
+        _parsed(data)
+    except FileNotFoundError:
+        return "# Settings of railgames.\n"
+    except ValueError:
+        target.replace(target.with_suffix(".damaged.toml"))
+        return "# Settings of railgames.\n"
+    return data.decode("utf-8")
+
+
+def _written(text: str, settings: Settings) -> str:
+    """A settings file with these settings in place of the ones it has."""
+    for name, values in VALUES.items():
+        line = f'{name} = "{getattr(settings, name)}"'
+        known = re.compile(rf"^{name}[ \t]*=[ \t]*(\"[^\"\n]*\"|'[^'\n]*'|[^#\n]*?)(?=[ \t]*(#|$))", re.MULTILINE)
+        text, count = known.subn(line, text, count=1)
+        if not count:
+            text = f"{text.rstrip()}\n{line}  # {' or '.join(values)}\n"
+    return text

@@ -23,7 +23,7 @@ from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.shelf import Shelf
 from railgames.tui.app import RailgamesApp
-from railgames.tui.departing import game_screen
+from railgames.tui.ways import game_screen
 
 FOLDER = Path(__file__).parent.parent / "assets" / "pictures"
 _WIDE, _HIGH = 9.0, 20.0

@@ -67,3 +67,22 @@ def test_nothing_moves_when_the_setting_or_the_environment_says_so(monkeypatch):
     assert not Settings(motion="off").moving
     monkeypatch.setenv("TEXTUAL_ANIMATIONS", "none")
     assert not Settings().moving
+
+
+def test_comments_and_what_is_unknown_stay_when_a_setting_is_changed(own_home):
+    own_home.mkdir()
+    mine = '# Mine.\ntheme = "dark"   # at night\n\nfuture = 3\nmotion="on"\n'
+    path().write_text(mine)
+    assert save(Settings(theme="light", motion="off")) == ""
+    kept = path().read_text()
+    assert '# Mine.\ntheme = "light"   # at night\n\nfuture = 3\nmotion = "off"\n' in kept
+    found, trouble = load()
+    assert found == Settings(theme="light", motion="off")
+    assert "future" in trouble
+
+
+def test_saving_twice_changes_nothing_more(own_home):
+    save(Settings(level="full"))
+    once = path().read_text()
+    save(Settings(level="full"))
+    assert path().read_text() == once

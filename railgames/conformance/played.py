@@ -75,9 +75,9 @@ def replays(play: Playout) -> None:
     for by, action in zip(play.by, play.actions, strict=True):
         lines.action(by, play.game.notation(action))
     again = Session.replayed(play.game, record.parse(lines.file(session.header(BEGUN))))
-    if again.departure:
+    if again.disagreement:
         play.at = len(again.steps)
-        play.fail(f"a record must lead through the same game again. {again.departure}")
+        play.fail(f"a record must lead through the same game again. {again.disagreement}")
     for state, _ in play.moments():
         if again.state_at(play.at) != state:
             play.fail("a record must lead to equal states.")
@@ -126,8 +126,8 @@ def takes_back(play: Playout) -> None:
         if session.state != after:
             fail(play, session, f"{last.action!r} must lead to the same state after it was taken back.")
     again = Session.replayed(game, record.parse(lines.file(session.header(BEGUN))))
-    if again.departure or again.state != session.state:
-        fail(play, session, f"a record with takings-back must lead to the same state. {again.departure}")
+    if again.disagreement or again.state != session.state:
+        fail(play, session, f"a record with takings-back must lead to the same state. {again.disagreement}")
 
 
 def has_able_bots(play: Playout) -> None:

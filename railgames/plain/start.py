@@ -12,19 +12,20 @@ from types import FrameType
 
 from railgames import __version__
 from railgames.ending import INTERRUPTED, tell_failure, tell_kept, why_ended
-from railgames.games.contract import AnyGame, GameError, Level, Unreadable
+from railgames.games.contract import AnyGame, GameError, Unreadable
 from railgames.nearest import suggestion
 from railgames.plain.streams import Closed, Streams
 from railgames.plain.table import play
 from railgames.plain.voice import EndOfInput, Voice
 from railgames.plain.watch import watch
 from railgames.rules_text import sections
-from railgames.settings import Settings
+from railgames.settings import LEVELS, Settings
+from railgames.table.bests import bests
 from railgames.table.opening import Sitting
 from railgames.table.seats import Seat, seat_everyone
 from railgames.table.session import Session
+from railgames.table.shelf import Shelf
 
-LEVELS = {"brief": Level.BRIEF, "normal": Level.NORMAL, "full": Level.FULL}
 _PRIVACY = {"clear": True, "keep": False}
 
 
@@ -61,8 +62,7 @@ def _names(text: str) -> list[str]:
 def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, resumed: bool) -> int:
     """Plays a sitting line by line and returns the exit status."""
     session = sitting.session
-    troubles = dict.fromkeys(filter(None, (trouble, sitting.trouble)))
-    troubles.pop(session.departure, None)
+    troubles = filter(None, (trouble, sitting.trouble))
 
     def run() -> int:
         return play(
@@ -75,9 +75,18 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
             trouble=" ".join(troubles),
             resumed=resumed,
             rules=lambda section: _section(session.game, section),
+            afterwards=lambda: _bests(session),
         )
 
     return _guarded(run, lambda: tell_kept(sitting.record))
+
+
+def _bests(session: Session) -> list[str]:
+    """The best games of one who plays alone, this one among them."""
+    if len(session.seats) > 1 or not session.people:
+        return []
+    found = bests(Shelf(), session.game.key, session.options)
+    return [f"Best alone: {best.points}, {best.day}, {best.name}." for best in found]
 
 
 def watch_plainly(session: Session, why: str, settings: Settings) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from railgames import __version__
@@ -16,12 +17,10 @@ from railgames.plain.streams import Streams
 from railgames.plain.text import clean
 from railgames.plain.turn import Turn
 from railgames.plain.voice import Voice
-from railgames.table.budget import Seconds, Units
+from railgames.table.budget import thinking as budget_of
 from railgames.table.record import RecordFile
 from railgames.table.session import Session
 
-THINKING_SECONDS = 0.9
-THINKING_UNITS = 200
 LONGEST_ERROR = 200
 """In characters. A game's sentence may repeat what was typed."""
 
@@ -39,37 +38,32 @@ def play(
     rules: Rules | None = None,
     thinking: Callable[[], Budget] | None = None,
     stretch: float = 1.0,
+    afterwards: Callable[[], Sequence[str]] = list,
 ) -> int:
     """Plays to the end, or until the player leaves, and returns the exit code of the process.
 
     ``why`` is the reason for plain mode, such as ``--plain``. ``keeper`` is the record, None when there is none, and
     ``trouble`` then says why. ``privacy`` is whether a terminal is cleared before the keyboard is passed on; None asks
     where it matters. ``rules`` gives the lines of a section of the rules text. ``thinking`` makes the budget of a
-    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer.
+    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer. ``afterwards`` gives
+    what is to be said of the score besides the result, once the game is over.
     """
     if thinking is None:
-        thinking = _seconds if streams.reads_tty else _units
+        thinking = partial(budget_of, session.seed if streams.reads_tty else 0)
     voice = Voice(streams)
     desk = Desk(session, voice, keeper, level)
     table = Table(session, voice, desk, rules, thinking, Sand(voice, stretch))
 
     def run() -> None:
         voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")
-        for text in dict.fromkeys((trouble, session.departure)):
-            if text:
-                voice.line("Error", text)
+        if trouble:
+            voice.line("Error", trouble)
         table.begin(privacy, resumed)
         table.run()
+        for text in afterwards():
+            voice.line("Score", text)
 
     return until_the_end(streams, run, desk.kept)
-
-
-def _seconds() -> Budget:
-    return Seconds(THINKING_SECONDS)
-
-
-def _units() -> Budget:
-    return Units(THINKING_UNITS)
 
 
 class Table:

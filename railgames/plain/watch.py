@@ -33,8 +33,8 @@ def watch(session: Session, streams: Streams, why: str, level: Level = Level.NOR
 
     def run() -> None:
         voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")
-        if session.departure:
-            voice.line("Error", session.departure)
+        if session.disagreement:
+            voice.line("Error", session.disagreement)
         if streams.on_terminal:
             replay.walk()
         else:
@@ -124,15 +124,13 @@ class _Replay:
         if self.moment == self.last:
             self.voice.line("Error", "This is the last step. Type prev, a number or quit.")
             return
+        if turn:
+            self.tell_to(self.session.next_choice(self.moment, 1))
+            return
         moment = self.moment + 1
-        while moment < self.last and not (self._turn_begins(moment) if turn else self.desk.story(self.moment, moment)):
+        while moment < self.last and not self.desk.story(self.moment, moment):
             moment += 1
         self.tell_to(moment)
-
-    def _turn_begins(self, moment: int) -> bool:
-        actor = self.session.game.actor
-        now = actor(self.session.state_at(moment))
-        return now >= 0 and now != actor(self.session.state_at(self.moment))
 
     def _prev(self) -> None:
         """Goes back to before the last step that has something to tell, and tells the one that leads there."""

@@ -5,6 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+SECONDS = 0.9
+"""How long a computer player may think on a person's time."""
+UNITS = 400
+"""How much it may work where the same game must come out again."""
+
+
+def thinking(seed: int | None) -> Units | Seconds:
+    """The budget of one decision: time, or in a game with a seed work, since time differs from machine to machine."""
+    return Seconds(SECONDS) if seed is None else Units(UNITS)
+
 
 class Units:
     """A number of units of work: the same every time, whatever the machine."""

@@ -22,6 +22,11 @@ class Sitting(NamedTuple):
     record: RecordFile | None
     trouble: str
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game can be gone on with after it was left."""
+        return self.record is not None and not self.record.trouble
+
 
 def begin(
     game: AnyGame, seats: tuple[Seat, ...], options: Mapping[str, str], seed: int | None, shelf: Shelf
@@ -34,10 +39,7 @@ def begin(
     try:
         record = shelf.new(session.header(utc_now()))
     except OSError as error:
-        reason = error.strerror or str(error)
-        return Sitting(
-            session, None, f"This game can't be kept: {reason}. It is lost when you quit. Folder: {shelf.folder}"
-        )
+        return Sitting(session, None, _not_kept(error, shelf))
     session.keeper = record
     return Sitting(session, record, "")
 
@@ -54,7 +56,29 @@ def take_up(path: Path, shelf: Shelf) -> Sitting:
     except BadRecord:
         record.close()
         raise
-    return Sitting(session, record, session.departure)
+    if not session.disagreement:
+        return Sitting(session, record, "")
+    record.close()
+    session.keeper = None
+    return _branch_off(session, shelf)
+
+
+def _branch_off(session: Session, shelf: Shelf) -> Sitting:
+    """Goes on, in a record of its own, with a game whose record agrees with today's rules only so far."""
+    try:
+        record = shelf.new(session.header(utc_now()))
+    except OSError as error:
+        return Sitting(session, None, f"{session.disagreement} {_not_kept(error, shelf)}")
+    for step in session.steps:
+        record.action(step.by, step.notation)
+    session.keeper = record
+    more = "You go on from there in a record of its own; the old one stays as it is."
+    return Sitting(session, record, f"{session.disagreement} {more}")
+
+
+def _not_kept(error: OSError, shelf: Shelf) -> str:
+    reason = error.strerror or str(error)
+    return f"This game can't be kept: {reason}. It is lost when you quit. Folder: {shelf.folder}"
 
 
 def look_at(path: Path) -> Session:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from railgames.games.contract import AnyGame, BadOption, Option
 from railgames.nearest import suggestion
@@ -11,11 +11,11 @@ LARGEST_FILE = 1_000_000
 """In bytes."""
 
 
-def read_setting(text: str) -> tuple[str, str]:
+def read_option(text: str) -> tuple[str, str]:
     """``name=value`` in its two parts. Raises BadOption when there is no ``=``."""
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise BadOption(f"{text!r} is no setting. Write it as OPTION=VALUE.")
+        raise BadOption(f"{text!r} is no option. Write it as OPTION=VALUE.")
     return name.strip(), value.strip()
 
 
@@ -61,12 +61,3 @@ def read_file(name: str) -> str:
         raise BadOption(f"The file {name!r} can't be read: {reason}. Check its name.") from None
     except (UnicodeDecodeError, ValueError):
         raise BadOption(f"The file {name!r} is not a text file in UTF-8. Choose another file.") from None
-
-
-def differing(game: AnyGame, options: Mapping[str, str]) -> Sequence[str]:
-    """The options that are not at their default, as short texts such as ``scoring: stations-only``."""
-    return [
-        f"{option.name}: {'own file' if option.kind == 'file' else options[option.name]}"
-        for option in game.options
-        if options.get(option.name, option.default) != option.default
-    ]

@@ -11,7 +11,7 @@ import contextlib
 import errno
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -281,8 +281,3 @@ def is_busy(path: Path) -> bool:
     finally:
         file.close()
     return False
-
-
-def names(header: Header) -> Sequence[str]:
-    """The names of the players of a record, seat by seat."""
-    return [seat.name for seat in header.seats]

@@ -92,7 +92,7 @@ class Session:
         self.state = game.start(len(seats), options)
         self.steps: list[Step] = []
         self.version = 0
-        self.departure = ""
+        self.disagreement = ""
         """Why a record could not be played again to its end, as a sentence; empty when it could."""
 
     @property
@@ -141,6 +141,17 @@ class Session:
         if moment is None or moment >= len(self.steps):
             return self.state
         return self.steps[max(moment, 0)].before
+
+    def next_choice(self, moment: int, by: int) -> int:
+        """The moment, from ``moment`` on (by 1) or back (by -1), at which another seat is to choose; else an end."""
+        chooser = self.game.actor(self.state_at(moment))
+        moment += by
+        while 0 < moment < len(self.steps):
+            actor = self.game.actor(self.state_at(moment))
+            if actor >= 0 and (actor != chooser or len(self.seats) == 1):
+                break
+            moment += by
+        return max(0, min(moment, len(self.steps)))
 
     def choices(self) -> tuple[Any, ...]:
         """The legal actions of the seat to act."""
@@ -201,6 +212,11 @@ class Session:
             return "It can't be taken back: what was hidden has been shown."
         return ""
 
+    def may_take_back(self) -> int | None:
+        """The person who may take back the last action now, if there is one."""
+        last = self.steps[-1].by if self.steps else None
+        return last if isinstance(last, int) and last in self.people and not self.undo_refusal(last) else None
+
     def undo(self, seat: int, version: int) -> None:
         """A seat takes back its last action. Raises Stale or NoUndo."""
         if version != self.version:
@@ -237,7 +253,7 @@ class Session:
     def replayed(cls, game: AnyGame, story: Story, keeper: Keeper | None = None) -> Session:
         """The session of a record, played again as far as it agrees with the rules of today.
 
-        When it does not, `departure` says where, and the session stands at the last moment that agrees. Raises
+        When it does not, `disagreement` says where, and the session stands at the last moment that agrees. Raises
         BadOption when the game can't be started with the recorded options.
         """
         header = story.header
@@ -246,12 +262,10 @@ class Session:
             try:
                 session._replay(entry)
             except GameError as error:
-                session.departure = (
+                session.disagreement = (
                     f"This record was made under other rules: it agrees with today's for {number} of "
-                    f"{len(story.actions)} actions. Then: {error} You can go on from there."
+                    f"{len(story.actions)} actions. Then: {error}"
                 )
-                if keeper is not None:
-                    keeper.undo(0, number)
                 break
         session.keeper = keeper
         if session.over and not story.finished:

@@ -32,6 +32,18 @@ class Book(msgspec.Struct, frozen=True):
         return self.path.stem
 
     @property
+    def players(self) -> str:
+        """The names of those who play, in one line."""
+        return "" if self.story is None else ", ".join(seat.name for seat in self.story.header.seats)
+
+    @property
+    def state(self) -> str:
+        """How things stand with it, in a word or two."""
+        if self.story is None:
+            return "unreadable"
+        return "being played" if self.busy else "finished" if self.story.finished else "unfinished"
+
+    @property
     def unfinished(self) -> bool:
         """Whether the game can be gone on with."""
         return self.story is not None and not self.story.finished

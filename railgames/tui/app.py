@@ -128,14 +128,8 @@ class RailgamesApp(App[None]):
     def on_key(self, event: Key) -> None:
         """Leaves out a key that was meant for a screen that is gone, or that is held where that could do harm."""
         pressed_on, held_since = vars(event).get(_PRESSED_ON, (self.screen, self.screen))
-        if pressed_on is not self.screen or (held_since is not self.screen and self._is_guarded(self.screen)):
+        if pressed_on is not self.screen or (held_since is not self.screen and getattr(self.screen, "guarded", False)):
             event.prevent_default()
-
-    def _is_guarded(self, screen: Screen[object]) -> bool:
-        from railgames.tui.screens.curtain import CurtainScreen
-        from railgames.tui.screens.home import HomeScreen
-
-        return isinstance(screen, CurtainScreen | HomeScreen)
 
     def use(self, settings: Settings) -> str:
         """Takes over settings and keeps them. Returns a sentence when they can't be kept."""
@@ -162,13 +156,22 @@ class RailgamesApp(App[None]):
         self.put_aside()
         while len(self.screen_stack) > 2:
             self.pop_screen()
-        if isinstance(self.screen, HomeScreen):
-            self.screen.on_screen_resume()
-        else:
+        if not isinstance(self.screen, HomeScreen):
             self.switch_screen(HomeScreen())
 
     def action_leave(self) -> None:
-        """Ends the app; every action is on disk already."""
+        """Ends the app; asks first if a game would be lost by it."""
+        sitting = self.sitting
+        if sitting is None or sitting.kept or sitting.session.over:
+            self.quit_for_good()
+            return
+        from railgames.tui.screens.curtain import LossScreen
+
+        if not isinstance(self.screen, LossScreen):
+            self.push_screen(LossScreen(), lambda lose: self.quit_for_good() if lose else None)
+
+    def quit_for_good(self) -> None:
+        """Ends the app; what can be kept is on disk already."""
         if self.way_out is not None:
             self.way_out(PATIENCE)
         self.exit()
@@ -176,22 +179,16 @@ class RailgamesApp(App[None]):
     def action_interrupt(self) -> None:
         """Ends the app as ctrl+c ends every program."""
         self.ending, self.status = why_ended(signal.SIGINT), INTERRUPTED
-        self.action_leave()
+        self.quit_for_good()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The command palette: everything that has a key here."""
         from railgames.tui.screens.base import RailScreen
 
         if isinstance(screen, RailScreen):
-            for binding, _ in screen._enabled_bindings():
-                if binding.description:
-                    action = binding.action
-                    yield SystemCommand(
-                        binding.description,
-                        f"key {binding.key_display or binding.key}",
-                        lambda action=action: self.call_later(screen.run_action, action),
-                    )
-        yield SystemCommand("Quit", "End railgames; the game is kept", self.action_leave)
+            for key, description, run in screen.commands():
+                yield SystemCommand(description, f"key {key}", run)
+        yield SystemCommand("Quit", "End railgames", self.action_leave)
 
     def _handle_exception(self, error: Exception) -> None:
         """Ends the app on an error of ours; `run` then says in two sentences what a person needs to know."""

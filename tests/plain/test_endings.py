@@ -144,8 +144,8 @@ class TestResuming:
 
     def test_a_record_of_other_rules_says_how_far_it_agrees(self, tmp_path):
         session = new_session()
-        session.departure = "This record was made under other rules."
-        played = play_with(session, [], tmp_path, resumed=True, trouble=session.departure)
+        session.disagreement = "This record was made under other rules."
+        played = play_with(session, [], tmp_path, resumed=True, trouble=session.disagreement)
         assert played.saying("Error") == ["Error: This record was made under other rules."]
 
 

@@ -109,7 +109,7 @@ def test_a_view_of_the_past_is_of_that_moment(tmp_path):
 
 def test_ctrl_c_and_what_was_departed_from(tmp_path):
     session = finished(tmp_path, Dice())
-    session.departure = "Other rules."
+    session.disagreement = "Other rules."
     code, lines = look(session, [KeyboardInterrupt()])
     assert code == 130
     assert lines[1] == "Error: Other rules."

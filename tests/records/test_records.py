@@ -22,7 +22,7 @@ def replayed(name):
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_kept_record_leads_to_the_result_it_names(name):
     session, story = replayed(name)
-    assert not session.departure
+    assert not session.disagreement
     assert session.over
     assert session.outcome == msgspec.convert(story.result, Outcome)
 

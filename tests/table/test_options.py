@@ -4,7 +4,7 @@ import pytest
 
 from railgames.games import catalog
 from railgames.games.contract import BadOption
-from railgames.table.options import LARGEST_FILE, differing, read_file, read_setting, settle
+from railgames.table.options import LARGEST_FILE, read_file, read_option, settle
 from tests.games.toys import Lanterns, Riddles
 
 GAME = Lanterns()
@@ -19,13 +19,13 @@ def no_reading(name):
     [("a=b", ("a", "b")), (" a = b ", ("a", "b")), ("a=", ("a", "")), ("a=b=c", ("a", "b=c"))],
 )
 def test_a_setting_is_a_name_and_a_value(text, parts):
-    assert read_setting(text) == parts
+    assert read_option(text) == parts
 
 
 @pytest.mark.parametrize("text", ["", "a", "=", "=b", " =b", "\x1b[31m"])
 def test_what_has_no_name_or_no_value_is_no_setting(text):
-    with pytest.raises(BadOption, match="is no setting") as caught:
-        read_setting(text)
+    with pytest.raises(BadOption, match="is no option") as caught:
+        read_option(text)
     assert str(caught.value).isprintable()
 
 
@@ -67,12 +67,6 @@ def test_a_file_option_takes_the_text_of_the_file():
 def test_an_empty_file_is_not_taken_for_the_games_own(content):
     with pytest.raises(BadOption, match=r"The file 'my.txt' is empty\."):
         settle(GAME, {"names": "my.txt"}, lambda name: content)
-
-
-def test_only_what_differs_from_the_default_is_told():
-    assert differing(GAME, {"rounds": "2", "names": ""}) == []
-    assert differing(GAME, {"rounds": "1", "names": "long text"}) == ["rounds: 1", "names: own file"]
-    assert differing(GAME, {}) == []
 
 
 def test_a_file_is_read_as_text(tmp_path):

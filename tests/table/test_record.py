@@ -176,7 +176,7 @@ def test_every_beginning_of_a_record_is_a_shorter_story_or_refused_with_a_senten
         assert kept(story) == everything[:whole]
         assert story.finished == (whole > len(everything))
         assert story.torn == (data[size - 1 : size] != b"\n" and data[size : size + 1] not in (b"\n", b""))
-        assert Session.replayed(LANTERNS, story).departure == ""
+        assert Session.replayed(LANTERNS, story).disagreement == ""
 
 
 @pytest.mark.parametrize("tail", [b'{"by":0,"do":"bi', b"\0\0\0\0", b"\xff\xfe", b"{}", b"[]", b"x\n", b"\0\n"])
@@ -515,7 +515,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(tmp_path, monkeypatch):
     file.close()
     assert session.over
     assert path.read_bytes() == before
-    assert reread(path).departure == ""
+    assert reread(path).disagreement == ""
 
 
 @pytest.mark.parametrize("room", [0, 1, 10, 60, 100])
@@ -535,7 +535,7 @@ def test_a_disk_that_fills_up_within_a_line_leaves_a_record_that_can_be_gone_on_
     again = finish(Session.replayed(LANTERNS, story, file))
     file.close()
     assert 3 <= len(story.actions) <= 5
-    assert again.departure == ""
+    assert again.disagreement == ""
     assert reread(path).state == again.state
 
 
@@ -561,7 +561,3 @@ def test_a_record_that_was_closed_keeps_nothing_more_and_says_so(tmp_path):
     finish(session)
     assert "can't be kept any more" in file.trouble
     assert len(read(path).actions) == 3
-
-
-def test_the_names_are_those_of_the_seats():
-    assert record.names(lanterns(seats=3).header(NOW)) == ["Ann", "Bob", "Cleo"]

@@ -17,7 +17,7 @@ from railgames.table.seats import seat_everyone
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf
 from railgames.tui.app import RailgamesApp
-from railgames.tui.departing import game_screen
+from railgames.tui.ways import game_screen
 
 STILL = Settings(motion="off")
 

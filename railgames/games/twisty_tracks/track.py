@@ -72,14 +72,13 @@ class Track:
             tuple(station.ladder(players) for station in board.stations) for players in range(1, TRAINS + 1)
         )
         """The points of each station, by one less than the number of players."""
-        self.depot_at = {train.end: index for index, train in enumerate(board.trains)}
         self.curve_at = {a: b for pair in board.curves for a, b in (pair, pair[::-1])}
         self.ahead = self._ahead()
         self.steps = tuple(self._beyond(code) for code in range(4 * self.tiles))
         """By laid tile and front: see `_beyond`."""
         known: dict[tuple[int, ...], dict[int, Any]] = {turns: {} for turns in self.turns}
         self.places = tuple(known[turns] for turns in self.turns)
-        """What `rules.places` has worked out, by tile and cells faced; tiles with equal turns share it."""
+        """What `placing.places` has worked out, by tile and cells faced; tiles with equal turns share it."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Track) and other.text == self.text

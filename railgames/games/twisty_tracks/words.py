@@ -83,7 +83,7 @@ class TwistyTracksWords(Words[View, Action, Event]):
             case Finished():
                 return {
                     "all-done": "The game is over: no train is left to move.",
-                    "stranded": "The game is over: the trains that are left have no tile to wait for.",
+                    "stranded": "The game is over: no tile is left for the trains that still wait.",
                 }[event.reason]
 
     def _round(self, event: RoundBegins, cast: Cast) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
+from textual.events import Key
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
@@ -31,6 +34,8 @@ KEY_NAMES = {
     "left_curly_bracket": "{",
     "right_curly_bracket": "}",
     "colon": ":",
+    "plus": "+",
+    "minus": "-",
     "escape": "esc",
     "pageup": "pgup",
     "pagedown": "pgdn",
@@ -60,6 +65,8 @@ class RailScreen(Screen[Any]):
 
     first_keys: ClassVar[tuple[str, ...]] = ("menu.choose",)
     """The ids of the bindings that stand first in the footer."""
+    guarded: ClassVar[bool] = False
+    """Whether a key that is still held from another screen must not act here."""
 
     def __init__(self) -> None:
         """See the class."""
@@ -101,6 +108,13 @@ class RailScreen(Screen[Any]):
         """Hears of no second choice from a menu once the first has led elsewhere."""
         if not (isinstance(message, Menu.Chosen) and self.app.screen is not self):
             await super()._dispatch_message(message)
+
+    async def _on_key(self, event: Key) -> None:
+        """Hears nothing while there is too little room to show what a key would do."""
+        if self.notice.display:
+            event.stop()
+        else:
+            await super()._on_key(event)
 
     def on_mount(self) -> None:
         """Draws the frame of the screen."""
@@ -154,12 +168,22 @@ class RailScreen(Screen[Any]):
         bindings = [binding for binding, _ in self._enabled_bindings()]
         return sorted(bindings, key=lambda binding: first.get(binding.id or "", len(first)))
 
-    def _enabled_bindings(self) -> list[tuple[Binding, bool]]:
+    def _enabled_bindings(self) -> list[tuple[Binding, DOMNode]]:
+        """The keys of ours that do something now, each with the widget that does it."""
         return [
-            (active.binding, active.enabled)
+            (active.binding, active.node)
             for active in self.active_bindings.values()
             if active.enabled and active.binding.id and active.node is not self.app
         ]
+
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        """What the command palette offers: the key, what it does, and how to do it. Moving about is left to keys."""
+        seen = set()
+        for binding, node in self._enabled_bindings():
+            if node is self and binding.description and binding.description not in seen:
+                seen.add(binding.description)
+                run = partial(self.app.call_later, self.run_action, binding.action)
+                yield binding.key_display or key_name(binding.key), binding.description, run
 
     def _footer(self, columns: int) -> Row:
         pieces: list[tuple[str, str]] = []
@@ -179,10 +203,10 @@ class RailScreen(Screen[Any]):
         keys: dict[str, list[str]] = {}
         for binding in self._bindings_in_order():
             keys.setdefault(binding.description, []).append(key_name(binding.key))
+        keys["Quit"] = [*keys.get("Quit", ()), "ctrl+q"]
         return [
             (f"{found[0]} to {found[-1]}" if len(found) > 4 else " ".join(found), description)
             for description, found in keys.items()
-            if description
         ]
 
     def action_help(self) -> None:

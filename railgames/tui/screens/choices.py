@@ -16,6 +16,8 @@ from railgames.tui.widgets.menu import Menu
 class ChoicesScreen(RailScreen):
     """Dismissed with the index of the choice, or None."""
 
+    guarded = True
+
     BINDINGS = [
         Binding("escape,q,l", "close", "Back", id="close", key_display="esc"),
     ]

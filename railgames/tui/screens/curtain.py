@@ -19,12 +19,13 @@ DEAF = 0.3
 
 
 class CurtainScreen(RailScreen):
-    """Nothing but whose turn it is. Dismissed with ``open``, ``undo`` or ``quit``.
+    """Nothing but whose turn it is. Dismissed with ``open``, ``undo`` or ``pause``.
 
     The key that opens it ends no turn anywhere.
     """
 
     first_keys = ("curtain.open", "undo")
+    guarded = True
 
     BINDINGS = [
         Binding("enter", "answer('open')", "Open", id="curtain.open", key_display="enter"),
@@ -102,3 +103,21 @@ class PauseScreen(RailScreen):
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Answers with the chosen item."""
         self.dismiss(self._items[chosen.index][0])
+
+
+class LossScreen(PauseScreen):
+    """Asks before a game is left that is not kept. Dismissed with whether to leave all the same."""
+
+    guarded = True
+
+    def __init__(self) -> None:
+        """See the class."""
+        super().__init__(row(("This game is not kept", "title")), [("", "Play on"), ("lose", "Leave it and lose it")])
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return row(("THIS GAME IS NOT KEPT", "title")), ()
+
+    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Answers whether to leave."""
+        self.dismiss(chosen.index == 1)

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.binding import Binding
-from textual.containers import Horizontal
-from textual.widget import Widget
 
-from railgames.games.contract import Advice, GameError, Level
-from railgames.table.budget import Seconds
+from railgames.games.contract import Advice, Budget, Cast, GameError
+from railgames.settings import LEVELS
+from railgames.table.budget import Seconds, thinking
 from railgames.table.opening import Sitting
 from railgames.tui.face import Face
-from railgames.tui.screens.base import RailScreen
+from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import BLANK, Row, rail, row, wrap
-from railgames.tui.widgets.lines import Lines
 
-THINKING = 0.9
-"""Seconds a computer player may think."""
 FINE_SWITCH = 0.0005
-"""Seconds between thread switches while one thinks, so that keys are heard at once."""
+"""Seconds between thread switches while a computer player thinks, so that keys are heard at once."""
+_USUAL_SWITCH = sys.getswitchinterval()
 
 
-class GameScreen(RailScreen):
+class GameScreen(TableScreen):
     """Plays a sitting. Subclasses draw the game (`face`) and let people choose in the game's own way.
 
     ``seat`` is the person at the keyboard, or None while nobody may see anything secret.
@@ -34,7 +31,6 @@ class GameScreen(RailScreen):
         Binding("l", "choices", "List", id="game.choices"),
         Binding("h", "hint", "Hint", id="game.hint"),
         Binding("u", "undo", "Take back", id="undo"),
-        Binding("tab", "other", "Others", id="game.others"),
         Binding("g", "log", "Log", id="game.log"),
         Binding("s", "score", "Score", show=False, id="game.score"),
         Binding("v", "look_back", "Look back", show=False, id="game.look-back"),
@@ -47,21 +43,17 @@ class GameScreen(RailScreen):
 
     def __init__(self, sitting: Sitting) -> None:
         """``sitting`` is what is played."""
-        super().__init__()
+        super().__init__(self.face_class(sitting.session.game), sitting.session)
         self.sitting = sitting
-        self.session = sitting.session
         self.game = sitting.session.game
-        self.face = self.face_class(self.game)
         self.seat: int | None = None
-        self.subject = 0
         self.view: Any = None
-        self.board_view = Lines(id="board")
-        self.side_view = Lines(id="side")
         self.busy = False
-        """Whether input waits for a computer player or for trains that run."""
+        """Whether a decision waits for a computer player or for what is being shown."""
         self.told = len(self.session.steps)
         """How many steps have been shown."""
-        self._thinking: Seconds | None = None
+        self._thinking: Budget | None = None
+        self._waiting: Callable[[], None] | None = None
         self._trouble = sitting.trouble
 
     @property
@@ -69,7 +61,7 @@ class GameScreen(RailScreen):
         """Whether people have something to hide from each other."""
         return self.game.secret and len(self.session.people) > 1
 
-    def cast(self) -> Any:
+    def cast(self) -> Cast:
         """The names for sentences: the person at the keyboard is "you" when nobody else could be meant."""
         people = self.session.people
         return self.session.cast(people[0] if len(people) == 1 else None)
@@ -81,35 +73,48 @@ class GameScreen(RailScreen):
             who += " is thinking"
         return row((self.game.title.upper(), "title")), row((who, "news")) if who else ()
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        yield Horizontal(self.board_view, self.side_view, id="body")
-
     def on_mount(self) -> None:
         """Begins, or goes on."""
-        self._size_board()
         super().on_mount()
         self.go_on()
 
     def on_unmount(self) -> None:
         """Lets no computer player think on."""
-        self._stop_thinking()
-
-    def on_resize(self) -> None:
-        """Draws the table for the new size."""
-        super().on_resize()
-        self._size_board()
-        self.draw()
-
-    def _size_board(self) -> None:
-        columns, rows = self.face.board_size(self.app.size.width, self.app.size.height - 4)
-        self.board_view.styles.width = columns
-        self.board_view.styles.height = rows
+        self.stop_thinking()
 
     # ------------------------------------------------------------------ the course of the game
 
+    def when_seen(self, step: Callable[[], None]) -> None:
+        """Takes a step of the game now, or when this screen is the one that is seen again.
+
+        The game stands still behind every other screen: a curtain over somebody's log would leave it to the next
+        player, and a pause that does not pause is none.
+        """
+        if self.app.screen is self and not self.notice.display:
+            step()
+        else:
+            self._waiting = step
+
+    def _take_waiting_step(self) -> None:
+        step, self._waiting = self._waiting, None
+        if step is not None:
+            self.when_seen(step)
+
+    def on_screen_resume(self) -> None:
+        """Draws the table again, since settings may have changed, and goes on with what had to wait."""
+        super().on_screen_resume()
+        self._take_waiting_step()
+
+    def on_resize(self) -> None:
+        """Draws the table for the new size, and goes on if there was too little room before."""
+        super().on_resize()
+        self._take_waiting_step()
+
     def go_on(self) -> None:
         """Goes to the next decision, or to the result."""
+        self.when_seen(self._go_on)
+
+    def _go_on(self) -> None:
         session = self.session
         self._say_trouble()
         session.advance()
@@ -146,7 +151,7 @@ class GameScreen(RailScreen):
         """What has happened since the last decision at the keyboard: as much of the end as there is room to say."""
         columns = max(20, self.app.size.width - 2)
         text = ""
-        for told in reversed(list(self.session.log(self.seat, self.cast(), Level.BRIEF, self._last_news()))):
+        for told in reversed(list(self.session.log(self.seat, self.cast(), LEVELS["brief"], self._last_news()))):
             longer = f"{told.text} {text}".rstrip()
             if len(wrap(longer, columns)) > 2:
                 break
@@ -163,28 +168,27 @@ class GameScreen(RailScreen):
     def _draw_curtain(self, seat: int) -> None:
         from railgames.tui.screens.curtain import CurtainScreen
 
-        previous = self.session.steps[-1].by
-        may_undo = isinstance(previous, int) and not self.session.undo_refusal(previous)
         names = [seat.name for seat in self.session.seats]
+        mover = self.session.may_take_back()
         self.seat = None
         self.view = None
+        self.say("")
         self.draw()
         news = [told.text for told in list(self.session.log(None, self.session.cast()))[-3:]]
-        name = names[previous] if may_undo and isinstance(previous, int) else ""
-        self.app.push_screen(CurtainScreen(self.heading()[0], names[seat], name, news), self._curtain_answered)
+        previous = "" if mover is None else names[mover]
+        self.app.push_screen(CurtainScreen(self.heading()[0], names[seat], previous, news), self._curtain_answered)
 
     def _curtain_answered(self, answer: str | None) -> None:
         if answer == "open":
             self._seat_person(self.session.actor)
         elif answer == "undo":
-            previous = self.session.steps[-1].by
-            assert isinstance(previous, int)
-            self.session.undo(previous, self.session.version)
-            self._seat_person(previous)
+            mover = self.session.may_take_back()
+            assert mover is not None
+            self.session.undo(mover, self.session.version)
+            self.told = len(self.session.steps)
+            self._seat_person(mover)
         elif answer == "pause":
             self.action_pause()
-        else:
-            self._draw_curtain(self.session.actor)
 
     def act(self, action: Any) -> None:
         """The person at the keyboard takes an action."""
@@ -195,6 +199,7 @@ class GameScreen(RailScreen):
         except GameError as error:
             self.say(str(error), "bad")
             return
+        self.stop_thinking()
         self._acted()
 
     def _acted(self) -> None:
@@ -208,12 +213,12 @@ class GameScreen(RailScreen):
 
     def _say_trouble(self) -> None:
         record = self.sitting.record
-        trouble = self._trouble or (record.trouble if record is not None else "")
-        if trouble:
+        trouble = record.trouble if record is not None and record.trouble else self.sitting.trouble
+        if trouble and trouble != self._told_trouble:
             self.app.notify(trouble, title="", severity="warning", timeout=12, markup=False)
-            self._trouble = ""
-            if record is not None and record.trouble == trouble:
-                self.sitting = self.sitting._replace(record=None)
+        self._told_trouble = trouble
+
+    _told_trouble = ""
 
     # ------------------------------------------------------------------ computer players
 
@@ -227,44 +232,49 @@ class GameScreen(RailScreen):
             self.session.submit(seat, advice.action, version)
             self._acted()
 
-    def _work(self, thought: Callable[[Any], Advice[Any]], then: Callable[[Advice[Any]], None]) -> None:
-        self._stop_thinking()
-        budget = self._thinking = Seconds(THINKING)
+    def _work(self, thought: Callable[[Budget], Advice[Any]], then: Callable[[Advice[Any]], None]) -> None:
+        self.stop_thinking()
+        budget = self._thinking = thinking(self.session.seed)
         self.freshen()
-        usual = sys.getswitchinterval()
-        sys.setswitchinterval(FINE_SWITCH)
 
         def finish(advice: Advice[Any]) -> None:
-            sys.setswitchinterval(usual)
-            if self._thinking is budget and self.is_attached:
+            self.when_seen(lambda: take(advice))
+
+        def take(advice: Advice[Any]) -> None:
+            if self._thinking is budget:
                 self._thinking = None
                 then(advice)
                 self.freshen()
 
         def work() -> None:
-            advice = thought(budget)
-            if self.app.is_running:
+            sys.setswitchinterval(FINE_SWITCH)
+            try:
+                advice = thought(budget)
+            finally:
+                sys.setswitchinterval(_USUAL_SWITCH)
+            if self.is_attached and self.app.is_running:
                 self.app.call_from_thread(finish, advice)
 
         self.run_worker(work, thread=True, group="thinking")
 
-    def _stop_thinking(self) -> None:
-        if self._thinking is not None:
+    def stop_thinking(self) -> None:
+        """Whatever a computer player is thinking of is not wanted any more."""
+        if isinstance(self._thinking, Seconds):
             self._thinking.stop()
-            self._thinking = None
+        self._thinking = None
 
     def action_hint(self) -> None:
         """Asks the strongest computer player what it would do here."""
         if self.busy or self.seat is None or self._thinking is not None or not self.game.bots:
             return
-        level = list(self.game.bots)[-1]
-        thought, version = self.session.thought(self.seat, level), self.session.version
+        thought, version = self.session.thought(self.seat, list(self.game.bots)[-1]), self.session.version
         self.say("Thinking…", "muted")
         self._work(thought, lambda advice: self._hint(version, advice))
 
     def _hint(self, version: int, advice: Advice[Any]) -> None:
-        if version == self.session.version:
-            self.say(f"Hint: {self.game.notation(advice.action)}. {advice.reason}")
+        if version == self.session.version and self.view is not None:
+            choice = self.game.words.choice(self.view, advice.action, self.cast())
+            self.say(f"Hint: {choice}. {advice.reason}")
             self.show_hint(advice.action)
 
     def show_hint(self, action: Any) -> None:
@@ -272,49 +282,44 @@ class GameScreen(RailScreen):
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self) -> None:
-        """Draws board and side for what the person at the keyboard may see."""
-        if not self.is_mounted:
-            return
-        columns, rows = self.face.board_size(self.app.size.width, self.app.size.height - 4)
-        if self.view is None:
-            self.board_view.show([])
-            self.side_view.show([])
-            return
-        self.board_view.show(self.board_rows(columns, rows))
-        side = self.app.size.width - columns
-        self.side_view.show(self.side_rows(side, self.app.size.height - 4))
+    def shown(self) -> Any:
+        """See `TableScreen.shown`."""
+        return self.view
 
-    def board_rows(self, columns: int, rows: int) -> list[Row]:
-        """The board of the seat that is looked at."""
-        return self.face.board(self.view, self.subject, self.cast(), self.glyphs, columns, rows)
+    def board_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
+        """See `TableScreen.board_rows`."""
+        return self.face.board(view, self.subject, self.cast(), self.glyphs, columns, rows)
 
-    def side_rows(self, columns: int, rows: int) -> list[Row]:
+    def side_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
         """What stands beside the board; the log fills what room is left."""
-        side = self.face.side(self.view, self.subject, self.cast(), self.glyphs, columns, rows)
-        return self.with_log(side, columns, rows)
-
-    def with_log(self, side: list[Row], columns: int, rows: int) -> list[Row]:
-        """A side with the end of the log below it, as far as there is room."""
+        side = self.face.side(view, self.subject, self.cast(), self.glyphs, columns, rows)
         room = rows - len(side) - 2
         if room < 4:
             return side
         lines: list[Row] = []
-        for told in self.session.log(self.seat, self.cast()):
+        for told in self.session.log(self.seat, self.cast(), self._level):
             lines += [((" ", "ink"), *part) for part in wrap(told.text, columns - 2, "muted", hang=2)]
         return [*side, BLANK, rail(row(("log", "title")), columns), *lines[-room:]]
 
     @property
-    def glyphs(self) -> str:
-        """What is drawn with, as the settings have it."""
-        return self.rail_app.settings.glyphs
+    def _level(self) -> Any:
+        return LEVELS[self.rail_app.settings.level]
 
     # ------------------------------------------------------------------ keys
 
+    @property
+    def deciding(self) -> bool:
+        """Whether a person is asked and can be heard."""
+        return not self.busy and self.seat is not None and self.seat == self.session.actor
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What needs a decision that is open can be done only then."""
+        if action in ("choices", "hint", "undo"):
+            return self.deciding
+        return super().check_action(action, parameters)
+
     def action_choices(self) -> None:
         """Opens the list of everything that can be done now."""
-        if self.busy or self.seat is None:
-            return
         from railgames.tui.screens.choices import ChoicesScreen
 
         choices = self.session.choices()
@@ -330,7 +335,7 @@ class GameScreen(RailScreen):
 
     def action_undo(self) -> None:
         """Takes back the last action of the person at the keyboard."""
-        if self.busy or self.seat is None:
+        if self.seat is None:
             return
         try:
             self.session.undo(self.seat, self.session.version)
@@ -340,23 +345,22 @@ class GameScreen(RailScreen):
         self.told = len(self.session.steps)
         self._seat_person(self.session.actor)
 
-    def action_other(self) -> None:
-        """Looks at the next player's part of the table."""
-        if self.view is not None:
-            self.subject = (self.subject + 1) % len(self.session.seats)
-            self.draw()
-
     def action_score(self) -> None:
-        """Says the points of everybody."""
+        """Shows the points of everybody."""
         if self.view is not None:
-            lines = self.game.words.score(self.view, self.cast())
-            self.say(" ".join(line.text for line in lines))
+            self.tell([line.text for line in self.game.words.score(self.view, self.cast())])
+
+    def tell(self, lines: list[str]) -> None:
+        """Shows sentences to read, one below the other."""
+        from railgames.tui.screens.pages import LinesScreen
+
+        self.app.push_screen(LinesScreen(self.heading()[0], lines))
 
     def action_log(self) -> None:
         """Opens the log."""
         from railgames.tui.screens.pages import LogScreen
 
-        lines = list(self.session.log(self.seat, self.cast()))
+        lines = list(self.session.log(self.seat, self.cast(), self._level))
         self.app.push_screen(LogScreen(self.heading()[0], lines, self._look_back))
 
     def action_look_back(self) -> None:
@@ -379,25 +383,25 @@ class GameScreen(RailScreen):
         """Opens the pause menu."""
         from railgames.tui.screens.curtain import PauseScreen
 
+        kept = "the game is kept" if self.sitting.kept else "the game is not kept and is lost"
         items = [
             ("on", "Play on"),
             ("rules", "Rules"),
             ("look", "Look back at the game so far"),
             ("settings", "Settings"),
-            ("home", "Back to the departures; the game is kept"),
-            ("quit", "Quit railgames; the game is kept"),
+            ("home", f"Back to the departures; {kept}"),
+            ("quit", f"Quit railgames; {kept}"),
         ]
         self.app.push_screen(PauseScreen(self.heading()[0], items), self._paused)
 
     def _paused(self, chosen: str | None) -> None:
-        if chosen == "home":
-            self.rail_app.go_home()
-            return
-        if chosen == "quit":
-            self.rail_app.action_leave()
+        if chosen in ("home", "quit"):
+            self.stop_thinking()
+            leave = self.rail_app.go_home if chosen == "home" else self.rail_app.quit_for_good
+            leave()
             return
         if self.view is None and self.many_people:
-            self._draw_curtain(self.session.actor)
+            self.go_on()
         if chosen == "rules":
             self.action_rules()
         elif chosen == "look":
@@ -406,11 +410,6 @@ class GameScreen(RailScreen):
             from railgames.tui.screens.options import SettingsScreen
 
             self.app.push_screen(SettingsScreen())
-
-    def on_screen_resume(self) -> None:
-        """Draws the table again: settings may have changed."""
-        super().on_screen_resume()
-        self.draw()
 
     def finish(self) -> None:
         """Shows the result."""

@@ -22,6 +22,8 @@ class HomeScreen(RailScreen):
 
     first_keys = ("menu.choose", "home.continue")
 
+    guarded = True
+
     BINDINGS = [
         Binding("c", "continue", "Continue", id="home.continue"),
         Binding("r", "records", "Records", id="home.records"),
@@ -56,7 +58,7 @@ class HomeScreen(RailScreen):
             self.say(self.rail_app.trouble, "bad")
             self.rail_app.trouble = ""
         elif not self._said[0]:
-            self.say("Press a number, or enter to depart.", "muted")
+            self.say("Press a number, or enter for the marked line.", "muted")
         self.freshen()
 
     def on_resize(self) -> None:
@@ -73,8 +75,9 @@ class HomeScreen(RailScreen):
             header = self.unfinished.story.header
             listing = next((one for one in self.listings if one.key == header.game), None)
             title = listing.title if listing else header.game
-            names = ", ".join(seat.name for seat in header.seats)
-            items.append(_departure("1", title, str(len(header.seats)), "", f"go on: {names}", columns, "news"))
+            items.append(
+                _departure("1", title, str(len(header.seats)), "", f"go on: {self.unfinished.players}", columns, "news")
+            )
         for number, listing in enumerate(self.listings, start=len(items) + 1):
             items.append(
                 _departure(str(number), listing.title, listing.seats, listing.minutes, listing.pitch, columns, "ink")
@@ -97,7 +100,7 @@ class HomeScreen(RailScreen):
         if self.unfinished is None:
             self.say("There is no unfinished game.", "muted")
             return
-        from railgames.tui.departing import take_up
+        from railgames.tui.ways import take_up
 
         take_up(self.rail_app, self.unfinished.path)
 

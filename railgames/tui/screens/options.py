@@ -20,7 +20,7 @@ class SettingsScreen(RailScreen):
 
     BINDINGS = [
         Binding("right", "change(1)", "Change", id="settings.change", key_display="← → enter"),
-        Binding("left", "change(-1)", "", show=False, id="settings.change-back"),
+        Binding("left", "change(-1)", "Change", show=False, id="settings.change-back"),
         Binding("escape,q", "close", "Back", id="close", key_display="esc"),
     ]
 

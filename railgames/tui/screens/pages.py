@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from textual.binding import Binding
 from textual.containers import Container
 from textual.widget import Widget
 
 from railgames.games.contract import AnyGame
+from railgames.table.session import Told
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.text import BLANK, Row, padded, row, table, width, wrap
 from railgames.tui.widgets.menu import Menu
@@ -141,8 +141,8 @@ class LogScreen(RailScreen):
         Binding("escape,q,g", "close", "Back", id="close", key_display="esc"),
     ]
 
-    def __init__(self, title: Row, lines: Sequence[tuple[int, str]], jump: Callable[[int], Any]) -> None:
-        """``lines`` are step numbers and sentences; ``jump`` is called with the step of a chosen line."""
+    def __init__(self, title: Row, lines: Sequence[Told], jump: Callable[[int], None]) -> None:
+        """``jump`` is called with the moment after the step of a chosen line."""
         super().__init__()
         self._title = title
         self._lines = lines
@@ -154,7 +154,7 @@ class LogScreen(RailScreen):
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        menu = Menu([row(text) for _, text in self._lines] or [row(("Nothing has happened yet.", "muted"))])
+        menu = Menu([row(told.text) for told in self._lines] or [row(("Nothing has happened yet.", "muted"))])
         menu.marked = max(0, len(self._lines) - 1)
         yield Container(menu, classes="field")
 
@@ -165,7 +165,7 @@ class LogScreen(RailScreen):
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Shows the game as it stood after the chosen line's step."""
         if self._lines:
-            self._jump(self._lines[chosen.index][0] + 1)
+            self._jump(self._lines[chosen.index].step + 1)
 
 
 class LinesScreen(PageScreen):

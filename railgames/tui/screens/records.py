@@ -11,9 +11,9 @@ from textual.widget import Widget
 from railgames.games.contract import GameError
 from railgames.table.opening import look_at
 from railgames.table.shelf import Book
-from railgames.tui.departing import replay_screen, take_up
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.text import Row, cut, row
+from railgames.tui.ways import replay_screen, take_up
 from railgames.tui.widgets.menu import Menu
 
 
@@ -53,13 +53,11 @@ class RecordsScreen(RailScreen):
     def _item(self, book: Book) -> Row:
         room = self.app.size.width - 8
         if book.story is None:
-            return row((cut(f"unreadable   {book.name}   {book.trouble}", room), "faint"))
+            return row((cut(f"{book.state:<13}{book.name}   {book.trouble}", room), "faint"))
         header = book.story.header
-        state = "playing" if book.busy else "finished" if book.story.finished else "open"
-        names = ", ".join(seat.name for seat in header.seats)
         when = header.begun[:16].replace("T", " ")
-        text = f"{state:<9}{header.game:<15} {when}  {len(book.story.actions):>3} actions  {names}"
-        return row((cut(text, room), "news" if state == "open" else "ink"))
+        text = f"{book.state:<13}{header.game:<15} {when}  {book.players}"
+        return row((cut(text, room), "news" if book.unfinished else "ink"))
 
     def action_close(self) -> None:
         """Goes back."""

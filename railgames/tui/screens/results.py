@@ -2,74 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
 from textual.binding import Binding
-from textual.containers import Horizontal
-from textual.widget import Widget
 
 from railgames.games.contract import GameError
 from railgames.table.bests import bests
 from railgames.table.opening import Sitting, begin
 from railgames.tui.face import Face
-from railgames.tui.screens.base import RailScreen
+from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import BLANK, Row, rail, row, wrap
-from railgames.tui.widgets.lines import Lines
 
 
-class ResultsScreen(RailScreen):
+class ResultsScreen(TableScreen):
     """Shows how a game ended."""
 
     first_keys = ("results.again",)
+    guarded = True
 
     BINDINGS = [
         Binding("p", "again", "Play again", id="results.again"),
         Binding("v", "look_back", "Look back", id="game.look-back"),
-        Binding("tab", "other", "Others", id="game.others"),
         Binding("escape,q", "home", "Departures", id="close", key_display="esc"),
     ]
 
     def __init__(self, face: Face, sitting: Sitting) -> None:
         """``sitting`` has ended."""
-        super().__init__()
-        self.face = face
+        super().__init__(face, sitting.session)
         self.sitting = sitting
-        self.session = sitting.session
         outcome = self.session.outcome
         assert outcome is not None
         self.outcome = outcome
         self.subject = outcome.standings[0].seat
-        self.board_view = Lines(id="board")
-        self.side_view = Lines(id="side")
+        self._best: list[Row] = []
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
         return row((self.session.game.title.upper(), "title"), (" arrived", "muted")), ()
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        yield Horizontal(self.board_view, self.side_view, id="body")
+    def on_mount(self) -> None:
+        """Looks up how this game compares when somebody played alone."""
+        if len(self.session.seats) == 1 and self.session.people:
+            self._best = self._bests()
+        super().on_mount()
 
-    def on_resize(self) -> None:
-        """Draws for the new size."""
-        super().on_resize()
-        columns, rows = self.face.board_size(self.app.size.width, self.app.size.height - 4)
-        self.board_view.styles.width = columns
-        self.board_view.styles.height = rows
-        self.draw()
+    def shown(self) -> Any:
+        """See `TableScreen.shown`."""
+        return self.session.view(None)
 
     def draw(self) -> None:
         """Draws the final position and the ranking."""
-        if not self.is_mounted:
-            return
-        columns, rows = self.face.board_size(self.app.size.width, self.app.size.height - 4)
-        cast = self.session.cast()
-        view = self.session.view(None)
-        glyphs = self.rail_app.settings.glyphs
-        self.board_view.show(self.face.board(view, self.subject, cast, glyphs, columns, rows))
-        self.side_view.show(self._ranking(self.app.size.width - columns))
-        name = self.session.seats[self.subject].name
-        self.say(f"{name}'s final position.", "muted")
+        super().draw()
+        self.say(f"{self.session.cast().whose(self.subject)} final position.", "muted")
+
+    def side_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
+        """The ranking."""
+        return self._ranking(columns)
 
     def _ranking(self, columns: int) -> list[Row]:
         people = self.session.people
@@ -78,26 +66,21 @@ class ResultsScreen(RailScreen):
         rows = [rail(row(("finish", "title")), columns), BLANK, *wrap(head.text, columns - 1, "news"), BLANK]
         for line in lines:
             rows += wrap(line.text, columns - 1, hang=3)
-        if len(self.session.seats) == 1 and people:
-            rows += self._bests(columns)
+        if self._best:
+            rows += [BLANK, rail(row(("your best alone", "title")), columns), BLANK, *self._best]
         if self.sitting.record is not None:
             rows += [BLANK, *wrap(f"Kept as {self.sitting.record.path.stem}", columns - 1, "muted")]
         return rows
 
-    def _bests(self, columns: int) -> list[Row]:
-        found = bests(self.rail_app.shelf, self.session.game.key, self.session.options)
+    def _bests(self) -> list[Row]:
         own = self.sitting.record.path.stem if self.sitting.record is not None else ""
-        rows: list[Row] = [BLANK, rail(row(("your best alone", "title")), columns), BLANK]
+        found = bests(self.rail_app.shelf, self.session.game.key, self.session.options)
+        rows: list[Row] = []
         for number, best in enumerate(found, start=1):
             here = "  this game" if best.record == own else ""
-            text = f"{number}. {best.points:>3}  {best.day}  {best.name}{here}"
+            text = f" {number}. {best.points:>3}  {best.day}  {best.name}{here}"
             rows.append(row((text, "news" if here else "ink")))
         return rows
-
-    def action_other(self) -> None:
-        """Looks at the next player's final position."""
-        self.subject = (self.subject + 1) % len(self.session.seats)
-        self.draw()
 
     def action_look_back(self) -> None:
         """Opens the replay."""
@@ -107,7 +90,7 @@ class ResultsScreen(RailScreen):
 
     def action_again(self) -> None:
         """Starts the same table anew; a seed is not used twice."""
-        from railgames.tui.departing import game_screen
+        from railgames.tui.ways import game_screen
 
         old = self.session
         try:

@@ -28,7 +28,7 @@ class SetupScreen(RailScreen):
 
     BINDINGS = [
         Binding("right", "change(1)", "Change", id="setup.change", key_display="← →"),
-        Binding("left", "change(-1)", "", show=False, id="setup.change-back"),
+        Binding("left", "change(-1)", "Change", show=False, id="setup.change-back"),
         Binding("plus,a", "seat(1)", "Add a seat", id="setup.more", key_display="+"),
         Binding("minus,x", "seat(-1)", "Remove", id="setup.less", key_display="-"),
         Binding("f1", "rules", "Rules", id="rules"),
@@ -53,7 +53,7 @@ class SetupScreen(RailScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return row((self.game.title.upper(), "title"), (" who is traveling?", "muted")), ()
+        return row((self.game.title.upper(), "title"), (" who is travelling?", "muted")), ()
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
@@ -229,7 +229,7 @@ class SetupScreen(RailScreen):
         return self._editing is None or action in ("close", "app.leave")
 
     def _depart(self) -> None:
-        from railgames.tui.departing import seat
+        from railgames.tui.ways import seat
 
         try:
             check_seats(self.game, self.seats)

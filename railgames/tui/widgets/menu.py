@@ -1,4 +1,4 @@
-"""A list to choose from by keys: arrows and enter, or the digit in front of an item."""
+"""A list to choose from by keys: arrows and enter, or a digit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from railgames.tui.widgets.lines import Lines
 class Menu(Lines, can_focus=True):
     """Rows of which one is marked by ``> `` and reverse video; longer lists scroll.
 
-    Posts `Menu.Marked` when the mark moves and `Menu.Chosen` on enter or a digit.
+    Posts `Menu.Chosen` on enter, or on a digit that counts the items from the top.
     """
 
     BINDINGS = [
@@ -28,22 +28,12 @@ class Menu(Lines, can_focus=True):
         *(Binding(str(n), f"pick({n})", "Choose by number", show=False, id=f"menu.item-{n}") for n in range(1, 10)),
     ]
 
-    class Marked(Message):
-        """The mark has moved to an item."""
-
-        def __init__(self, menu: Menu, index: int) -> None:
-            """``index`` counts from 0."""
-            super().__init__()
-            self.menu = menu
-            self.index = index
-
     class Chosen(Message):
         """An item was chosen."""
 
-        def __init__(self, menu: Menu, index: int) -> None:
+        def __init__(self, index: int) -> None:
             """``index`` counts from 0."""
             super().__init__()
-            self.menu = menu
             self.index = index
 
     def __init__(self, items: Sequence[Row] = (), id: str | None = None) -> None:
@@ -97,16 +87,15 @@ class Menu(Lines, can_focus=True):
             there %= len(self.items)
         self.marked = max(0, min(there, len(self.items) - 1))
         self._draw()
-        self.post_message(self.Marked(self, self.marked))
 
     def action_choose(self) -> None:
         """Chooses the marked item."""
         if self.items:
-            self.post_message(self.Chosen(self, self.marked))
+            self.post_message(self.Chosen(self.marked))
 
     def action_pick(self, number: int) -> None:
         """Chooses an item by its number from 1."""
         if number <= len(self.items):
             self.marked = number - 1
             self._draw()
-            self.post_message(self.Chosen(self, self.marked))
+            self.post_message(self.Chosen(self.marked))

@@ -66,6 +66,7 @@ class TwistyTracksScreen(GameScreen):
         """See `GameScreen`."""
         super().__init__(sitting)
         self._timer: Timer | None = None
+        self._pause: Timer | None = None
         self._runs: list[tuple[int, Run]] = []
         self._done: Callable[[], None] | None = None
         self.holding = False
@@ -83,7 +84,6 @@ class TwistyTracksScreen(GameScreen):
 
     def begin_turn(self) -> None:
         """Aims at the first cell where the tile fits."""
-        self.face.run = None
         self.face.looking = self.face.traced = None
         self.face.aim = Aim(self._fitting()[0], False)
         super().begin_turn()
@@ -95,7 +95,7 @@ class TwistyTracksScreen(GameScreen):
     @property
     def deciding(self) -> bool:
         """Whether a person has a tile in hand and can be heard."""
-        return not self.busy and self.seat is not None and self.face.aim is not None
+        return super().deciding and self.face.aim is not None
 
     def _aim_at(self, cell: int, turn: int) -> None:
         aim = self.face.aim
@@ -107,15 +107,10 @@ class TwistyTracksScreen(GameScreen):
 
     def action_aim(self, across: int, down: int) -> None:
         """Moves to the nearest cell in a direction where the tile fits; looking around, to the next cell."""
-        if self.view is None or self.busy:
-            return
         if self.face.looking is not None:
             self._look_at(across, down)
             return
-        if not self.deciding or self.face.aim is None:
-            return
-        if self.face.aim.down:
-            self.say("The tile lies. Space departs, u takes it up again.")
+        if self.face.aim is None or self._lies():
             return
         here = self.face.aim.place.cell
         column, line = here % 4, here // 4
@@ -130,19 +125,23 @@ class TwistyTracksScreen(GameScreen):
         else:
             self._aim_at(best[1], self.face.aim.place.turn)
 
+    def _lies(self) -> bool:
+        """Whether the tile lies already; then it is said what can be done."""
+        if self.face.aim is None or not self.face.aim.down:
+            return False
+        self.say("The tile lies. Space departs, u takes it up again.")
+        return True
+
     def action_next_place(self) -> None:
         """Goes to the next cell where the tile fits, round and round."""
-        if self.deciding and self.face.aim is not None and not self.face.aim.down:
+        if self.face.aim is not None and not self._lies():
             cells = list(dict.fromkeys(place.cell for place in self._fitting()))
             here = cells.index(self.face.aim.place.cell)
             self._aim_at(cells[(here + 1) % len(cells)], self.face.aim.place.turn)
 
     def action_turn(self, by: int) -> None:
         """Turns the tile by a quarter; a tile that looks the same after fewer turns has fewer."""
-        if not self.deciding or self.face.aim is None:
-            return
-        if self.face.aim.down:
-            self.say("The tile lies. Space departs, u takes it up again.")
+        if self.face.aim is None or self._lies():
             return
         turns = self.view.track.turns[self.view.hands[self.view.actor]]
         turn = turns[(turns.index(self.face.aim.place.turn) + by) % len(turns)]
@@ -152,17 +151,15 @@ class TwistyTracksScreen(GameScreen):
 
     def action_lay(self) -> None:
         """Lays the tile where it is aimed, not yet for good."""
-        if self.face.looking is not None:
-            self.action_describe()
-        elif self.deciding and self.face.aim is not None and not self.face.aim.down:
+        if self.face.aim is not None and not self._lies():
             self.face.aim = Aim(self.face.aim.place, True)
             self.subject = self.view.actor
             self.draw()
-            self.say("The tile lies. Space departs, u takes it up again.")
+            self._lies()
 
     def action_depart(self) -> None:
         """Makes the laid tile final."""
-        if self.deciding and self.face.aim is not None:
+        if self.face.aim is not None:
             if self.face.aim.down:
                 self._leave_looking()
                 self.act(self.face.aim.place)
@@ -175,7 +172,7 @@ class TwistyTracksScreen(GameScreen):
 
     def action_undo(self) -> None:
         """Takes up the laid tile; else takes back the last decision, where that is allowed."""
-        if self.deciding and self.face.aim is not None and self.face.aim.down:
+        if self.face.aim is not None and self.face.aim.down:
             self.face.aim = Aim(self.face.aim.place, False)
             self.draw()
             self.say("The tile is in your hand again.", "muted")
@@ -191,15 +188,11 @@ class TwistyTracksScreen(GameScreen):
 
     def action_other(self) -> None:
         """See `GameScreen.action_other`."""
-        if not self.busy:
-            super().action_other()
-            name = self.session.seats[self.subject].name
-            self.say(f"{name}'s frame." if self.subject != self.seat else "Your own frame.", "muted")
+        super().action_other()
+        self.say(f"{self.cast().whose(self.subject)} frame.", "muted")
 
     def action_look_around(self) -> None:
         """Begins or ends to move over all cells, to hear what lies where."""
-        if self.view is None or self.busy:
-            return
         if self.face.looking is not None:
             self._leave_looking()
             self.draw()
@@ -224,23 +217,13 @@ class TwistyTracksScreen(GameScreen):
 
     def action_describe(self) -> None:
         """Describes the cell at the cursor, track by track or end by end."""
-        if self.view is None or self.busy:
-            return
         aim = self.face.aim
         cell = self.face.looking if self.face.looking is not None else aim.place.cell if aim is not None else None
         if cell is not None:
-            self._tell(Describer(self.view, self.cast()).look(cell, self.subject))
-
-    def _tell(self, lines: object) -> None:
-        from railgames.tui.screens.pages import LinesScreen
-
-        assert isinstance(lines, tuple)
-        self.app.push_screen(LinesScreen(self.heading()[0], [line.text for line in lines]))
+            self.tell([line.text for line in Describer(self.view, self.cast()).look(cell, self.subject)])
 
     def action_trace(self) -> None:
         """Lights the way of the next train from its depot, and says it."""
-        if self.view is None or self.busy:
-            return
         trains = self.view.track.board.trains
         self.face.traced = 0 if self.face.traced is None else (self.face.traced + 1) % len(trains)
         names = self.session.cast().names
@@ -255,9 +238,8 @@ class TwistyTracksScreen(GameScreen):
 
     def action_ends(self) -> None:
         """Says where each train waits."""
-        if self.view is not None:
-            lines = Describer(self.view, self.cast()).ends(self.subject)
-            self.say(" ".join(line.text for line in lines), "ink")
+        lines = Describer(self.view, self.cast()).ends(self.subject)
+        self.say(" ".join(line.text for line in lines), "ink")
 
     def action_pause(self) -> None:
         """Ends looking around; else opens the pause menu."""
@@ -270,6 +252,7 @@ class TwistyTracksScreen(GameScreen):
 
     def reveal(self, first: int, done: Callable[[], None]) -> None:
         """Lets the trains run border by border, frame after frame; any key goes to the end of it."""
+        self._stop_timers()
         self.face.aim = None
         self._leave_looking()
         self.face.traced = None
@@ -280,7 +263,7 @@ class TwistyTracksScreen(GameScreen):
         for seat in shown:
             own = [event for event in events if isinstance(event, Laid | Ran) and event.seat == seat]
             if own:
-                self._runs += [(seat, run) for run in moments(own, self._points_before(first, seat))]
+                self._runs += [(seat, run) for run in moments(own, self.session.view(None, first).points(seat))]
         if not self._runs:
             self.view = self.session.view(self.seat)
             self.draw()
@@ -296,8 +279,23 @@ class TwistyTracksScreen(GameScreen):
         self._show_next()
         self._timer = self.set_interval(min(STEP, LONGEST / ticks), self._show_next)
 
-    def _points_before(self, first: int, seat: int) -> int:
-        return int(self.game.view(self.session.steps[first].before, None).points(seat))
+    def _stop_timers(self) -> None:
+        for timer in filter(None, (self._timer, self._pause)):
+            timer.stop()
+        self._timer = self._pause = None
+        self._runs = []
+        self.face.run = None
+
+    def on_screen_suspend(self) -> None:
+        """The trains wait while another screen lies above."""
+        if self._timer is not None:
+            self._timer.pause()
+
+    def on_screen_resume(self) -> None:
+        """The trains run on."""
+        super().on_screen_resume()
+        if self._timer is not None:
+            self._timer.resume()
 
     def _show_next(self) -> None:
         if self._runs:
@@ -307,30 +305,27 @@ class TwistyTracksScreen(GameScreen):
             self._end_running()
 
     def _end_running(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        self._runs = []
-        self.face.run = None
-        if self._done is None:
-            return
+        """The trains stand; several people may look at it as long as they like."""
+        self._stop_timers()
         people = self.session.people
         if len(people) == 1:
             self._let_go()
             return
         self.holding = True
+        self.busy = False
         self.subject = people[0] if people else 0
         self.draw()
-        told = list(self.session.log(None, self.session.cast(), since=max(0, len(self.session.steps) - 1)))
-        self.say(" ".join(line.text for line in told[-3:]))
         if people:
-            self.say(f"All trains have run. Tab looks at the other frames, space goes on. {told[-1].text}")
+            self.say("All trains have run. Tab looks at the other frames, space goes on.")
             self.freshen()
         else:
-            self.set_timer(PAUSE if self.rail_app.settings.moving else 0.01, self._let_go)
+            self.busy = True
+            self._pause = self.set_timer(PAUSE if self.rail_app.settings.moving else 0.01, self._let_go)
 
     def _let_go(self) -> None:
+        self._stop_timers()
         self.holding = False
+        self.busy = True
         done, self._done = self._done, None
         if done is not None:
             done()
@@ -342,7 +337,18 @@ class TwistyTracksScreen(GameScreen):
             self._end_running()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While trains run or a computer player thinks, only what does not need them can be done."""
-        if action in ("lay", "depart", "turn", "hint", "choices"):
-            return self.deciding
-        return self.holding if action == "go_on" else True
+        """Each key is offered only while it does something."""
+        match action:
+            case "lay":
+                return self.deciding and self.face.looking is None
+            case "depart" | "turn" | "next_place":
+                return self.deciding
+            case "aim":
+                return self.deciding or self.face.looking is not None
+            case "go_on":
+                return self.holding
+            case "look_around" | "describe" | "trace" | "ends" | "score":
+                return self.view is not None and not self.busy
+            case "other":
+                return not self.busy and super().check_action(action, parameters)
+        return super().check_action(action, parameters)
