@@ -234,7 +234,7 @@ def records() -> None:
             print(f"{book.name}: {book.state}. {book.trouble}")
             continue
         header = book.story.header
-        print(f"{book.name}: {book.state}, begun {header.begun[:10]}. {book.players}.")
+        print(f"{book.name}: {book.state}, begun {header.begun[:10]}. {book.result or book.players}.")
     if not books:
         print("No game is kept yet.")
     print(f"Folder: {shelf.folder}")

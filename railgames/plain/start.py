@@ -42,8 +42,9 @@ def ask_seats(game: AnyGame, why: str) -> tuple[Seat, ...] | None:
         voice.say(f"Railgames {__version__}. Plain mode, on because of {why}.")
         voice.say(f"{game.title}, for {game.fewest_seats} to {game.most_seats} players.")
         while True:
-            people = _names(voice.ask("Who plays? Type names with commas between (default Player 1): "))
-            bots = _names(voice.ask(f"Computer players? {', '.join(game.bots)} (default none): ")) if game.bots else []
+            people = _names(_answer(voice, game, "Who plays? Type names with commas between (default Player 1): "))
+            levels = ", ".join(game.bots)
+            bots = _names(_answer(voice, game, f"Computer players? {levels} (default none): ")) if levels else []
             try:
                 return seat_everyone(game, people or ["Player 1"], bots)
             except GameError as error:
@@ -53,6 +54,20 @@ def ask_seats(game: AnyGame, why: str) -> tuple[Seat, ...] | None:
     except KeyboardInterrupt:
         print(why_ended(signal.SIGINT), file=sys.stderr)
         raise SystemExit(INTERRUPTED) from None
+
+
+def _answer(voice: Voice, game: AnyGame, prompt: str) -> str:
+    """What is typed at a prompt before the game; help is given, quit ends it. Raises EndOfInput."""
+    while True:
+        text = voice.ask(prompt)
+        if text.casefold() in ("quit", "q"):
+            raise EndOfInput
+        if text.casefold() not in ("help", "?"):
+            return text
+        most = game.most_seats
+        voice.line("Help", f"Type the names of the people who play, such as Ann, Bo. {most} players at most in all.")
+        voice.line("Help", f"Then name a level for each computer player, such as {next(iter(game.bots), 'none')}.")
+        voice.line("Help", "Enter alone takes what stands in brackets. Type quit to leave.")
 
 
 def _names(text: str) -> list[str]:

@@ -104,6 +104,7 @@ class Table:
         streams = self.voice.streams
         if self.gated and streams.writes_tty:
             if privacy is None and streams.reads_tty:
+                self.voice.line("Help", "A screen that others can read is cleared whenever the keyboard is passed on.")
                 privacy = self.voice.confirm("Can others read this screen?")
             self._clears = bool(privacy)
         if not resumed:

@@ -206,6 +206,8 @@ class Session:
         if not self.steps:
             return "Nothing has happened that could be taken back."
         last = self.steps[-1]
+        if all(step.by != seat for step in self.steps):
+            return "You have decided nothing yet that could be taken back."
         if last.by != seat:
             return "It can't be taken back: something has been drawn, shown or decided since."
         if self.game.reveals(last.before, last.action) or self.over:

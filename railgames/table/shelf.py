@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from railgames.games.contract import GameError
+from railgames.games.contract import GameError, Outcome
 from railgames.nearest import suggestion
 from railgames.table.record import BadRecord, Header, RecordFile, Story, is_busy, read
 
@@ -35,6 +35,18 @@ class Book(msgspec.Struct, frozen=True):
     def players(self) -> str:
         """The names of those who play, in one line."""
         return "" if self.story is None else ", ".join(seat.name for seat in self.story.header.seats)
+
+    @property
+    def result(self) -> str:
+        """Who ended with how many points, the first first; empty while the game is not over."""
+        if self.story is None or not self.story.result:
+            return ""
+        seats = self.story.header.seats
+        try:
+            standings = msgspec.convert(self.story.result, Outcome).standings
+            return ", ".join(f"{seats[standing.seat].name} {standing.points}" for standing in standings)
+        except (msgspec.ValidationError, IndexError):
+            return ""
 
     @property
     def state(self) -> str:

@@ -78,6 +78,7 @@ class RailgamesApp(App[None]):
         self.failure: BaseException | None = None
         self.way_out: Callable[[float], None] | None = None
         """Called when the app is about to end, with the seconds it may take before the process is ended anyway."""
+        self._started_with = settings.theme
         self._opening = opening
         self._heart: asyncio.AbstractEventLoop | None = None
         self._run_of_keys = _RunOfKeys()
@@ -131,11 +132,16 @@ class RailgamesApp(App[None]):
         if pressed_on is not self.screen or (held_since is not self.screen and getattr(self.screen, "guarded", False)):
             event.prevent_default()
 
+    @property
+    def painted(self) -> str:
+        """The theme in force: the terminal's own colours and ours can't be changed for each other while running."""
+        chosen = self.settings.theme
+        return chosen if "terminal" not in (chosen, self._started_with) else self._started_with
+
     def use(self, settings: Settings) -> str:
         """Takes over settings and keeps them. Returns a sentence when they can't be kept."""
         self.settings = settings
-        if not self.native_ansi_color and settings.theme != "terminal":
-            self.theme = look.theme_name(settings.theme)
+        self.theme = look.theme_name(self.painted)
         self.animation_level = "full" if settings.moving else "none"
         for screen in self.screen_stack:
             screen.refresh(layout=False, repaint=True)

@@ -34,11 +34,11 @@ def game_screen(sitting: Sitting) -> GameScreen:
     return screen_class(sitting.session.game)(sitting)
 
 
-def replay_screen(session: Session) -> ReplayScreen:
-    """The replay of a session, at its end."""
+def replay_screen(session: Session, moment: int | None = 0) -> ReplayScreen:
+    """The replay of a session, from its start or from another moment; None for its end."""
     from railgames.tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(screen_class(session.game).face_class(session.game), session, None)
+    return ReplayScreen(screen_class(session.game).face_class(session.game), session, moment)
 
 
 def seat(app: RailgamesApp, sitting: Sitting) -> None:
@@ -52,10 +52,10 @@ def take_up(app: RailgamesApp, path: Path) -> None:
     """Goes on with a record; one that is played elsewhere is shown to look on; what is amiss is said."""
     try:
         seat(app, open_record(path, app.shelf))
-    except Busy:
+    except Busy as busy:
         try:
-            app.push_screen(replay_screen(look_at(path)))
-            app.notify("This game is being played in another window; you look on.", title="", markup=False)
+            app.push_screen(replay_screen(look_at(path), None))
+            app.notify(f"{busy} You look on now.", title="", markup=False)
         except GameError as error:
             _say(app, str(error))
     except GameError as error:

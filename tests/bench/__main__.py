@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from tests.bench import bots, engine
+from tests.bench import bots, engine, train
 
-MEASUREMENTS = {"engine": engine, "bots": bots}
+MEASUREMENTS = {"engine": engine, "bots": bots, "train": train}
 
 
 def main() -> None:

@@ -93,7 +93,7 @@ def test_whoever_has_moved_can_take_it_back_at_the_gate(tmp_path):
     assert after.startswith("\n\nTurn: Ann. Do you play")
     assert "You: You leave.\nYou: You have chosen.\nPass: give" in after
     assert played.saying("Error") == [
-        "Error: It can't be taken back: something has been drawn, shown or decided since."
+        "Error: You have decided nothing yet that could be taken back."
     ]
 
 

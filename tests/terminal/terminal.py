@@ -28,6 +28,7 @@ import termios
 
 from railgames.table.record import read
 from railgames.table.shelf import Shelf
+from railgames.tui.app import LET_GO
 from railgames.tui.screens.curtain import DEAF
 
 KEPT = Path(__file__).parent.parent / "records" / "twisty-tracks"
@@ -297,7 +298,7 @@ THINKING = "is thinking"
 PAUSED = "at the platform"
 RESULTS = "finish ━"
 HOME = "DESTINATION"
-SETUP = "who is traveling?"
+SETUP = "All aboard"
 HELP = "Keys that work"
 REPLAY = "looking back"
 TOO_SMALL = "railgames needs"
@@ -327,12 +328,15 @@ def lay(terminal: Terminal) -> None:
 
 def rest(terminal: Terminal) -> None:
     """Waits until every key pressed so far was heard: opens the help after them and closes it again."""
+    deadline = time.monotonic() + PATIENCE
+    terminal.look(0.1)
     while HELP not in terminal.text:
-        # The key is not heard while a screen is on its way.
+        # The key is not heard while a screen is on its way, nor soon again, for it could be held.
         terminal.press("?")
         with contextlib.suppress(AssertionError):
-            terminal.wait(HELP, patience=0.25)
+            terminal.wait(HELP, patience=LET_GO + 0.1)
         assert terminal.process.poll() is None, terminal.text
+        assert time.monotonic() < deadline, f"No help comes:\n{terminal.text}"
     terminal.press("escape")
     terminal.wait(gone=HELP)
 

@@ -77,11 +77,23 @@ async def test_the_board_reaches_the_same_actions_as_the_list():
             await press(pilot, "enter", "space")
 
 
-async def test_a_choice_from_the_list_is_played():
+async def test_a_choice_from_the_list_lies_until_it_departs():
     async with running(table(["Ann"])) as (app, pilot):
         expected = session(app).choices()[1]
         await press(pilot, "l", "down", "enter")
+        assert decisions(app) == 0
+        assert app.screen.face.aim == (expected, True)
+        await press(pilot, "space")
         assert session(app).steps[1].action == expected
+
+
+async def test_digits_in_a_long_list_only_move_the_mark():
+    async with running(table(["Ann"])) as (app, pilot):
+        assert len(session(app).choices()) > 11
+        await press(pilot, "l", "1", "2")
+        assert ">  12. " in text(app)
+        await press(pilot, "enter")
+        assert app.screen.face.aim.place == session(app).choices()[11]
 
 
 async def test_enter_lays_u_takes_up_and_space_departs():

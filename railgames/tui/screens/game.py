@@ -125,6 +125,7 @@ class GameScreen(TableScreen):
         level = session.seats[actor].bot
         if level is not None:
             self.view = session.view(self.seat)
+            self.say("")
             self.draw()
             self._think(actor, level)
         elif self.many_people and actor != self.seat and self._anybody_has_decided():
@@ -149,14 +150,30 @@ class GameScreen(TableScreen):
 
     def latest(self) -> str:
         """What has happened since the last decision at the keyboard: as much of the end as there is room to say."""
+        return self.news(self.seat, self._last_news())
+
+    def news(self, seat: int | None, since: int) -> str:
+        """What has happened from a step on: first what concerns a seat, then the rest, as far as there is room."""
         columns = max(20, self.app.size.width - 2)
         text = ""
-        for told in reversed(list(self.session.log(self.seat, self.cast(), LEVELS["brief"], self._last_news()))):
-            longer = f"{told.text} {text}".rstrip()
+        for line in [*self._lines(seat, since, True), *self._lines(seat, since, False)]:
+            longer = f"{text} {line}".lstrip()
             if len(wrap(longer, columns)) > 2:
                 break
             text = longer
         return text
+
+    def _lines(self, seat: int | None, since: int, own: bool) -> list[str]:
+        """Short sentences from a step on that concern a seat, or all the others: who is "you" in one is concerned."""
+        event, brief = self.game.words.event, LEVELS["brief"]
+        lines = []
+        for step in self.session.steps[since:]:
+            for known in filter(None, (self.game.seen(one, self.seat) for one in step.events)):
+                concerned = event(known, self.session.cast(seat), brief) != event(known, self.session.cast(), brief)
+                text = event(known, self.cast(), brief)
+                if text and concerned is own:
+                    lines.append(text)
+        return lines
 
     def _last_news(self) -> int:
         steps = self.session.steps
@@ -328,10 +345,14 @@ class GameScreen(TableScreen):
 
         def chosen(index: int | None) -> None:
             if index is not None and version == self.session.version:
-                self.act(choices[index])
+                self.choose(choices[index])
 
         texts = [words.choice(view, choice, cast) for choice in choices]
         self.app.push_screen(ChoicesScreen(self.heading()[0], words.question(view, cast), texts), chosen)
+
+    def choose(self, action: Any) -> None:
+        """Does what was chosen from the list."""
+        self.act(action)
 
     def action_undo(self) -> None:
         """Takes back the last action of the person at the keyboard."""

@@ -12,7 +12,7 @@ from railgames.games import catalog
 from railgames.games.catalog import CatalogError, Listing
 from railgames.table.shelf import Book
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, cut, row
+from railgames.tui.text import BLANK, Row, cut, row, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
 
@@ -91,8 +91,8 @@ class HomeScreen(RailScreen):
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         return [
-            row("Choose a game with the arrows and enter, or press its number."),
-            row("Everything is played by keys; a screen reader is served best by: railgames --plain"),
+            *wrap("Choose a game with the arrows and enter, or press its number.", columns),
+            *wrap("A screen reader is served best by plain mode; quit and type: railgames --plain", columns),
         ]
 
     def action_continue(self) -> None:

@@ -72,8 +72,8 @@ class SettingsScreen(RailScreen):
         self.freshen()
         if trouble:
             self.say(trouble, "bad")
-        elif name == "theme" and value == "terminal":
-            self.say("The terminal's own colours come into force the next time railgames starts.", "muted")
+        elif name == "theme" and "terminal" in (value, getattr(settings, name)):
+            self.say("The terminal's own colours come and go with the next start of railgames.", "muted")
         elif name == "ui":
             self.say("This holds from the next start on.", "muted")
 

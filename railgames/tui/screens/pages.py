@@ -11,7 +11,7 @@ from textual.widget import Widget
 from railgames.games.contract import AnyGame
 from railgames.table.session import Told
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, padded, row, table, width, wrap
+from railgames.tui.text import BLANK, Row, cut, padded, row, table, width, wrap
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader
 
@@ -154,7 +154,10 @@ class LogScreen(RailScreen):
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        menu = Menu([row(told.text) for told in self._lines] or [row(("Nothing has happened yet.", "muted"))])
+        menu = Menu(
+            [row(cut(told.text, self.app.size.width - 8)) for told in self._lines]
+            or [row(("Nothing has happened yet.", "muted"))]
+        )
         menu.marked = max(0, len(self._lines) - 1)
         yield Container(menu, classes="field")
 

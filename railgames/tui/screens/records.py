@@ -56,7 +56,7 @@ class RecordsScreen(RailScreen):
             return row((cut(f"{book.state:<13}{book.name}   {book.trouble}", room), "faint"))
         header = book.story.header
         when = header.begun[:16].replace("T", " ")
-        text = f"{book.state:<13}{header.game:<15} {when}  {book.players}"
+        text = f"{book.state:<13}{header.game:<15} {when}  {book.result or book.players}"
         return row((cut(text, room), "news" if book.unfinished else "ink"))
 
     def action_close(self) -> None:

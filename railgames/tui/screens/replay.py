@@ -56,7 +56,7 @@ class ReplayScreen(TableScreen):
             log = self.session.log(None, self.session.cast(), since=self.moment - 1)
             self.say(" ".join(told.text for told in log if told.step == self.moment - 1))
         else:
-            self.say("The game is about to begin.", "muted")
+            self.say("The game is about to begin. The right arrow goes on step by step.", "muted")
         self.freshen()
 
     def action_step(self, by: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from textual.binding import Binding
 from textual.containers import Container
@@ -13,7 +13,7 @@ from railgames.table.opening import begin
 from railgames.table.options import read_file, settle
 from railgames.table.seats import Seat, bot_name, check_seats, clean_name
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, cut, padded, row
+from railgames.tui.text import BLANK, Row, cut, padded, row, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
 
@@ -50,6 +50,8 @@ class SetupScreen(RailScreen):
         self.menu = Menu(id="setup")
         self.head = Lines()
         self._editing: int | None = None
+        self._typed: dict[int, str] = {}
+        """The names people typed, by seat, for when a computer player is sent away again."""
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -74,10 +76,12 @@ class SetupScreen(RailScreen):
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
-        return [
-            row("Mark a seat and press ← or → to change who sits there: a person or a computer player."),
-            row("Enter on a person's seat, on a file or on the seed lets you type."),
-        ]
+        text = (
+            "Mark a seat and press ← or → to change who sits there: a person or a computer player. Enter on a person's "
+            "seat lets you type a name, on the seed a number: the same seed and choices make the same game. Board: the "
+            "name of a file with a frame of your own; leave it empty for the game's own."
+        )
+        return wrap(text, columns)
 
     def _lines(self) -> list[tuple[str, str, str]]:
         lines = [("depart", "All aboard", "start the game")]
@@ -122,19 +126,21 @@ class SetupScreen(RailScreen):
             if len(self.seats) == self.game.most_seats:
                 self.say(f"{self.game.title} has {self.game.most_seats} seats at most.", "muted")
                 return
-            self.seats.append(Seat(self._free_name(f"Player {len(self.seats) + 1}")))
+            self.seats.append(Seat(self._free_name(f"Player {len(self.seats) + 1}", self.seats)))
+            self.say("")
             self._offer(len(self.seats))
             return
         if len(self.seats) == self.game.fewest_seats:
-            self.say(f"{self.game.title} needs {self.game.fewest_seats} at least.", "muted")
+            self.say(f"{self.game.title} needs {self.game.fewest_seats} seats at least.", "muted")
             return
         key = self._marked()
         gone = int(key.split()[1]) - 1 if key.startswith("seat ") else len(self.seats) - 1
         del self.seats[gone]
-        self._offer()
+        self.say("")
+        self._offer(len(self.seats) if key.startswith("seat ") else None)
 
-    def _free_name(self, wish: str) -> str:
-        names = {seat.name for seat in self.seats}
+    def _free_name(self, wish: str, others: Sequence[Seat]) -> str:
+        names = {seat.name for seat in others}
         number = 2
         name = wish
         while name in names:
@@ -161,8 +167,7 @@ class SetupScreen(RailScreen):
         kind = kinds[(kinds.index(self.seats[number].bot) + by) % len(kinds)]
         others = [seat for place, seat in enumerate(self.seats) if place != number]
         if kind is None:
-            self.seats[number] = Seat("")
-            self.seats[number] = Seat(self._free_name(f"Player {number + 1}"))
+            self.seats[number] = Seat(self._typed.get(number) or self._free_name(f"Player {number + 1}", others))
         else:
             names = {seat.name for seat in others}
             count = 1
@@ -215,6 +220,7 @@ class SetupScreen(RailScreen):
                 seats[number] = Seat(clean_name(text))
                 check_seats(self.game, seats)
                 self.seats = seats
+                self._typed[number] = seats[number].name
             else:
                 option = self._option(key)
                 settle(self.game, {**self.options, option.name: text}, read_file)
@@ -226,7 +232,7 @@ class SetupScreen(RailScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While something is typed only leaving it is possible."""
-        return self._editing is None or action in ("close", "app.leave")
+        return self._editing is None or action == "close"
 
     def _depart(self) -> None:
         from railgames.tui.ways import seat
@@ -245,5 +251,5 @@ class SetupScreen(RailScreen):
 
 def _seed(text: str) -> str:
     if text.strip() and not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) <= 18):
-        raise GameError("A seed is a whole number of up to 18 digits, or nothing.")
+        raise GameError("A seed is a whole number of up to 18 digits, or nothing. Type another.")
     return text.strip()

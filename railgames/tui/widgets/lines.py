@@ -41,8 +41,8 @@ class Lines(Widget):
     def render_line(self, y: int) -> Strip:
         """See `Widget.render_line`."""
         of = _at(self.rows, y)
-        settings = cast("RailgamesApp", self.app).settings
-        return strip(of, self.size.width, settings.theme, settings.glyphs == "ascii")
+        app = cast("RailgamesApp", self.app)
+        return strip(of, self.size.width, app.painted, app.settings.glyphs == "ascii")
 
 
 def _at(rows: Sequence[Row], y: int) -> Row:

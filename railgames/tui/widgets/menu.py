@@ -25,7 +25,7 @@ class Menu(Lines, can_focus=True):
         Binding("home", "move(-10000)", "First", show=False, id="menu.first"),
         Binding("end", "move(10000)", "Last", show=False, id="menu.last"),
         Binding("enter", "choose", "Choose", id="menu.choose"),
-        *(Binding(str(n), f"pick({n})", "Choose by number", show=False, id=f"menu.item-{n}") for n in range(1, 10)),
+        *(Binding(str(n), f"pick({n})", "Choose by number", show=False, id=f"menu.item-{n}") for n in range(10)),
     ]
 
     class Chosen(Message):
@@ -41,6 +41,7 @@ class Menu(Lines, can_focus=True):
         super().__init__(id=id)
         self.items: list[Row] = list(items)
         self.marked = 0
+        self._digits = 0
         self._top = 0
 
     def on_mount(self) -> None:
@@ -51,12 +52,9 @@ class Menu(Lines, can_focus=True):
         """Draws the items anew."""
         self._draw()
 
-    def on_focus(self) -> None:
-        """Shows the mark."""
-        self._draw()
-
-    def on_blur(self) -> None:
-        """Shows the mark at rest."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Shows the mark, or shows it at rest. (When the event of the focus comes, `has_focus` is not yet true.)"""
+        super().watch_has_focus(has_focus)
         self._draw()
 
     def offer(self, items: Sequence[Row], marked: int | None = None) -> None:
@@ -80,6 +78,7 @@ class Menu(Lines, can_focus=True):
 
     def action_move(self, by: int) -> None:
         """Moves the mark; one step past either end goes round."""
+        self._digits = 0
         if not self.items:
             return
         there = self.marked + by
@@ -94,8 +93,13 @@ class Menu(Lines, can_focus=True):
             self.post_message(self.Chosen(self.marked))
 
     def action_pick(self, number: int) -> None:
-        """Chooses an item by its number from 1."""
-        if number <= len(self.items):
+        """Chooses an item by its number from 1; in a list of more than nine digits only move the mark, and join."""
+        if len(self.items) > 9:
+            joined = self._digits * 10 + number
+            self._digits = joined if joined <= len(self.items) else number
+            self.marked = max(0, self._digits - 1)
+            self._draw()
+        elif 0 < number <= len(self.items):
             self.marked = number - 1
             self._draw()
             self.post_message(self.Chosen(self.marked))

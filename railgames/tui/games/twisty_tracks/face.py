@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from railgames.games.contract import AnyGame, Cast
+from railgames.games.contract import OVER, AnyGame, Cast
 from railgames.games.twisty_tracks.board import Board, tile_name
 from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_words
 from railgames.games.twisty_tracks.placing import cell_name, forecast, lay, places
@@ -55,6 +55,8 @@ class TwistyTracksFace(Face):
         self.run: Run | None = None
         self.looking: int | None = None
         self.traced: int | None = None
+        self.over = False
+        """Whether the round that is drawn is over, and the view already in the next one."""
         self._drawn: list[tuple[list[Glyph], Row]] = []
         self._below: tuple[View | None, object, list[Row]] = (None, None, [])
 
@@ -95,6 +97,9 @@ class TwistyTracksFace(Face):
             fresh = place.cell
             open_cells = frozenset(other.cell for other in places(view.track, frame.fronts, hand))
             cursor = place.cell if cursor is None else cursor
+        elif view.plan != NONE and subject == view.seat:
+            fresh = view.plan >> 2
+            cells = lay(cells, fresh, view.hands[subject] << 2 | view.plan & 3)
         elif self.traced is not None:
             start = (view.track.starts[self.traced],)
             lit = lights(((self.traced, view.track.route(cells, start, 0)),))
@@ -122,7 +127,9 @@ class TwistyTracksFace(Face):
         return side + self._below[2]
 
     def _hand(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int) -> list[Row]:
-        heading = rail(row((f"{cast.whose(subject)} frame", "title")), columns, row((f"round {view.round}", "muted")))
+        heading = rail(
+            row((f"{cast.whose(subject)} frame", "title")), columns, row((f"round {self._round(view)}", "muted"))
+        )
         hand = view.hands[subject]
         if hand == NONE:
             return [heading, *[BLANK] * SMALL.high]
@@ -142,6 +149,9 @@ class TwistyTracksFace(Face):
                 for line, note, role in zip(art, notes, roles, strict=True)
             ),
         ]
+
+    def _round(self, view: View) -> int:
+        return view.round - 1 if self.over and view.actor != OVER else view.round
 
     def _forecast(self, view: View, subject: int, columns: int) -> list[Row]:
         heading = rail(row(("would run", "title")), columns)
@@ -173,11 +183,12 @@ class TwistyTracksFace(Face):
         station = view.track.board.stations[index]
         pieces: list[Piece] = [(" ", "ink"), (station.code, f"news {station.name}")]
         covered = view.covered[index]
-        for number, points in enumerate(station.ladder(view.players)):
-            role = "shut" if number < covered else "news" if number == covered else "muted"
-            pieces += [(" ", "ink"), (f"{points}", role)]
-        if covered == len(station.ladder(view.players)) and view.scoring != TRAVELING_ONLY:
-            pieces.append((" full", "faint"))
+        ladder = station.ladder(view.players)
+        if covered == len(ladder):
+            return (*pieces, (" full", "faint"))
+        for number, points in enumerate(ladder):
+            text = f"({points})" if number < covered else f"{points}"
+            pieces += [(" ", "ink"), (text, "shut" if number < covered else "news" if number == covered else "muted")]
         return tuple(pieces)
 
     def _scores(self, view: View, subject: int, cast: Cast, columns: int) -> list[Row]:
@@ -205,7 +216,10 @@ class TwistyTracksFace(Face):
             line, others = others[:across], others[across:]
             drawn = [self._mini(view, seat, glyphs) for seat in line]
             heads = [
-                padded(row((" " + cut(cast.names[seat], MINI.frame_wide - 2), "title")), MINI.frame_wide)
+                padded(
+                    rail(row((cut(cast.names[seat], MINI.frame_wide - 8), "title")), MINI.frame_wide - 1),
+                    MINI.frame_wide,
+                )
                 for seat in line
             ]
             rows.append(tuple(piece for head in heads for piece in head))

@@ -72,11 +72,18 @@ class TwistyTracksScreen(GameScreen):
         self.holding = False
         """Whether a round's result stands on screen until somebody goes on."""
 
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`; looking around is said, since the same keys do something else."""
+        left, right = super().heading()
+        return (*left, (" looking around", "muted")) if self.face.looking is not None else left, right
+
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         text = (
             "Aim with the arrows at one of the marked cells, turn the tile with r, lay it with enter. Beside the frame "
-            "you read what each train would do. Space departs: then the tile lies for good and the trains run."
+            "you read what each train would do. Space departs: then the tile lies for good and the trains run. A star "
+            "beside the points marks who has chosen in this round. With i the arrows go over all cells and tell "
+            "them, d describes the cell, and i ends it."
         )
         return wrap(text, min(columns, 90))
 
@@ -84,6 +91,7 @@ class TwistyTracksScreen(GameScreen):
 
     def begin_turn(self) -> None:
         """Aims at the first cell where the tile fits."""
+        self.face.over = False
         self.face.looking = self.face.traced = None
         self.face.aim = Aim(self._fitting()[0], False)
         super().begin_turn()
@@ -96,6 +104,15 @@ class TwistyTracksScreen(GameScreen):
     def deciding(self) -> bool:
         """Whether a person has a tile in hand and can be heard."""
         return super().deciding and self.face.aim is not None
+
+    @property
+    def _aiming(self) -> bool:
+        """Whether keys move the tile in hand: not while looking around or at somebody else's frame."""
+        return self.deciding and self.face.looking is None and self.subject == self.seat
+
+    @property
+    def _laid(self) -> bool:
+        return self.face.aim is not None and self.face.aim.down
 
     def _aim_at(self, cell: int, turn: int) -> None:
         aim = self.face.aim
@@ -156,12 +173,19 @@ class TwistyTracksScreen(GameScreen):
             self.subject = self.view.actor
             self.draw()
             self._lies()
+            self.freshen()
+
+    def choose(self, action: object) -> None:
+        """Lays the tile where the list says; it can still be taken up."""
+        if isinstance(action, Place) and self.deciding:
+            self._leave_looking()
+            self._aim_at(action.cell, action.turn)
+            self.action_lay()
 
     def action_depart(self) -> None:
         """Makes the laid tile final."""
         if self.face.aim is not None:
             if self.face.aim.down:
-                self._leave_looking()
                 self.act(self.face.aim.place)
             else:
                 self.say("Lay the tile first: enter lays it, then space departs.", "muted")
@@ -172,16 +196,18 @@ class TwistyTracksScreen(GameScreen):
 
     def action_undo(self) -> None:
         """Takes up the laid tile; else takes back the last decision, where that is allowed."""
-        if self.face.aim is not None and self.face.aim.down:
+        if self._laid and self.face.aim is not None:
             self.face.aim = Aim(self.face.aim.place, False)
             self.draw()
+            self.freshen()
             self.say("The tile is in your hand again.", "muted")
         else:
             super().action_undo()
 
     def show_hint(self, action: object) -> None:
         """Aims where the hint says."""
-        if isinstance(action, Place) and self.deciding and self.face.aim is not None and not self.face.aim.down:
+        if isinstance(action, Place) and self.deciding and not self._laid:
+            self._leave_looking()
             self._aim_at(action.cell, action.turn)
 
     # ------------------------------------------------------------------ looking
@@ -189,18 +215,28 @@ class TwistyTracksScreen(GameScreen):
     def action_other(self) -> None:
         """See `GameScreen.action_other`."""
         super().action_other()
-        self.say(f"{self.cast().whose(self.subject)} frame.", "muted")
+        self.freshen()
+        if self.holding:
+            self.say(self._round_told())
+        else:
+            self.say(f"{self.cast().whose(self.subject)} frame. Tab goes on to the next.", "muted")
+
+    def _round_told(self) -> str:
+        """What happened in the frame that is looked at."""
+        return self.news(self.subject, len(self.session.steps) - 1)
 
     def action_look_around(self) -> None:
         """Begins or ends to move over all cells, to hear what lies where."""
         if self.face.looking is not None:
             self._leave_looking()
             self.draw()
-            self.say("")
+            self.freshen()
+            self.say("You aim again.", "muted")
         else:
             aim = self.face.aim
             self.face.looking = aim.place.cell if aim is not None else 5
             self._look_at(0, 0)
+            self.freshen()
 
     def _leave_looking(self) -> None:
         self.face.looking = None
@@ -254,6 +290,7 @@ class TwistyTracksScreen(GameScreen):
         """Lets the trains run border by border, frame after frame; any key goes to the end of it."""
         self._stop_timers()
         self.face.aim = None
+        self.face.over = True
         self._leave_looking()
         self.face.traced = None
         events = [event for step in self.session.steps[first:] for event in step.events]
@@ -316,7 +353,7 @@ class TwistyTracksScreen(GameScreen):
         self.subject = people[0] if people else 0
         self.draw()
         if people:
-            self.say("All trains have run. Tab looks at the other frames, space goes on.")
+            self.say(self._round_told())
             self.freshen()
         else:
             self.busy = True
@@ -339,12 +376,12 @@ class TwistyTracksScreen(GameScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Each key is offered only while it does something."""
         match action:
-            case "lay":
-                return self.deciding and self.face.looking is None
-            case "depart" | "turn" | "next_place":
-                return self.deciding
+            case "lay" | "turn" | "next_place":
+                return self._aiming and not self._laid
+            case "depart":
+                return self._aiming
             case "aim":
-                return self.deciding or self.face.looking is not None
+                return self._aiming or self.face.looking is not None
             case "go_on":
                 return self.holding
             case "look_around" | "describe" | "trace" | "ends" | "score":
