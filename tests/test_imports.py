@@ -11,7 +11,7 @@ import railgames
 
 PACKAGE = Path(railgames.__file__).parent
 SCREEN = ("textual", "rich", "typer")
-UPSTAIRS = ("railgames.plain", "railgames.tui", "railgames.cli")
+UPSTAIRS = ("railgames.plain", "railgames.tui", "railgames.cli", "railgames.commands")
 IMPURE = ("random", "time", "datetime", "os", "pathlib", "secrets")
 
 
@@ -62,7 +62,8 @@ ARROWS = {
     "games": ("railgames.table", "railgames.conformance", *UPSTAIRS, *SCREEN),
     "table": ("railgames.conformance", *UPSTAIRS, *SCREEN),
     "conformance": (*UPSTAIRS, *SCREEN, "pytest", "hypothesis"),
-    "plain": ("railgames.tui", "railgames.cli", "railgames.conformance", *SCREEN),
+    "plain": ("railgames.tui", "railgames.cli", "railgames.commands", "railgames.conformance", *SCREEN),
+    "tui": ("railgames.plain", "railgames.cli", "railgames.commands", "railgames.conformance", "typer"),
 }
 
 

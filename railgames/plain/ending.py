@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+from railgames.ending import INTERRUPTED
 from railgames.plain.streams import Closed, Streams
 from railgames.plain.voice import EndOfInput
-
-INTERRUPTED = 130
-"""The exit code after Ctrl+C."""
 
 
 class Quit(Exception):

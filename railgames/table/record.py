@@ -11,6 +11,7 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
@@ -24,6 +25,9 @@ from railgames.table.seats import BadSeat, Seat, clean_name
 FORMAT = 1
 CLOCK = "clock"
 DICE = "chance"
+_TRIES = 4
+_BETWEEN = 0.02
+"""Seconds."""
 
 
 class BadRecord(GameError):
@@ -248,8 +252,20 @@ def _sync_folder(folder: Path) -> None:
 def _lock(file: FileIO) -> None:
     """Takes the file for this process alone. Raises Busy when another has it.
 
-    Where the file system knows no locks there is none.
+    Somebody who lists the records holds each for a moment only, so a lock that can't be had is tried for again.
     """
+    for _ in range(_TRIES - 1):
+        try:
+            _try_lock(file)
+        except Busy:
+            time.sleep(_BETWEEN)
+        else:
+            return
+    _try_lock(file)
+
+
+def _try_lock(file: FileIO) -> None:
+    """Takes the file for this process alone at once, or raises Busy. Where no locks are known there is none."""
     try:
         if sys.platform != "win32":
             import fcntl
@@ -275,7 +291,7 @@ def is_busy(path: Path) -> bool:
     except OSError:
         return False
     try:
-        _lock(file)
+        _try_lock(file)
     except Busy:
         return True
     finally:

@@ -70,9 +70,9 @@ def test_bad_records_are_listed_with_the_reason_and_refused_kindly(home, shelf):
     assert b"\x1b" not in listed
     said = {name: rest for name, _, rest in (one.partition(": ") for one in listed.decode().splitlines())}
     for name, (_, reason) in BAD.items():
-        assert said[name].startswith("can't be read. ")
+        assert said[name].startswith("unreadable. ")
         assert reason in said[name]
-    assert said["folder"].startswith("can't be read. ")
+    assert said["folder"].startswith("unreadable. ")
     assert said["twisty-tracks-solo"].startswith("finished")
     for name in (*BAD, "unknown", "folder"):
         for how in ("resume", "replay"):

@@ -9,6 +9,7 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from railgames.games.contract import AnyGame
+from railgames.rules_text import sections
 from railgames.table.session import Told
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.text import BLANK, Row, cut, padded, row, table, width, wrap
@@ -109,28 +110,14 @@ class RulesScreen(PageScreen):
 def rules_rows(text: str, columns: int) -> list[Row]:
     """A rules page as rows: headings, wrapped paragraphs and items."""
     rows: list[Row] = []
-    paragraph: list[str] = []
-
-    def flush() -> None:
-        if paragraph:
-            joined = " ".join(paragraph).replace("`", "")
-            rows.extend(wrap(joined, columns, hang=2 if joined.startswith("- ") else 0))
-            paragraph.clear()
-
-    for line in text.splitlines()[1:]:
-        if line.startswith("## "):
-            flush()
-            rows.append(row((line[3:], "title")))
-        elif not line.strip():
-            flush()
-            rows.append(BLANK)
-        else:
-            if line.startswith("- "):
-                flush()
-            paragraph.append(line.strip())
-    flush()
-    while rows and not rows[0]:
-        rows.pop(0)
+    for heading, lines in sections(text)[1:]:
+        rows += [row((heading, "title")), BLANK]
+        for line in lines:
+            item = line.startswith("- ")
+            if not item and rows[-1]:
+                rows.append(BLANK)
+            rows += wrap(line, columns, hang=2 if item else 0)
+        rows.append(BLANK)
     return rows
 
 

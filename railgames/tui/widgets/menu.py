@@ -53,7 +53,10 @@ class Menu(Lines, can_focus=True):
         self._draw()
 
     def watch_has_focus(self, has_focus: bool) -> None:
-        """Shows the mark, or shows it at rest. (When the event of the focus comes, `has_focus` is not yet true.)"""
+        """Shows the mark, or shows it at rest.
+
+        When the event of the focus comes, `has_focus` is not yet true.
+        """
         super().watch_has_focus(has_focus)
         self._draw()
 
