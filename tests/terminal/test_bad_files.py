@@ -98,7 +98,7 @@ def test_bad_records_harm_no_screen(home, shelf):
             (" future ", "newer railgames"),
             (" damaged ", "Line 2 is damaged."),
             (" chess ", "no game called 'chess'"),
-            ("finished ", REPLAY),
+            (" finished ", REPLAY),
         ):
             at = next(number for number, one in enumerate(lines) if shown in one)
             terminal.press("home", *["down"] * (at - first), "enter")
@@ -151,6 +151,8 @@ def test_a_home_that_cannot_be_written_to_is_said_once_and_the_game_goes_on(tmp_
         terminal.press("space")
         terminal.wait("round 2")
         terminal.press("ctrl+q")
+        terminal.menu("NOT KEPT", "Leave it and lose it")
+        terminal.press("2")
         assert terminal.end() == 0
         terminal.assert_restored()
         assert "resume" not in terminal.last_words()

@@ -153,14 +153,14 @@ def assert_failed_in_words(said, home, kept=True):
 def test_a_game_that_breaks_on_screen_ends_it_in_words(home, plugins, what):
     brittle = {"PYTHONPATH": plugins, "BRITTLE": what}
     with Terminal("play", "brittle", "--seat", "Ann", "--bot", "easy", home=home, **brittle) as terminal:
-        for steps in (0, 2, 4):
+        for steps, key in ((0, "2"), (2, "1"), (4, "2"), (6, "1")):
             terminal.until(
                 lambda steps=steps: terminal.process.poll() is not None or asks(terminal, home, steps),
                 "a choice, or the end",
             )
             if terminal.process.poll() is not None:
                 break
-            terminal.press("2")
+            terminal.press(key)
         assert terminal.end() == 1
         terminal.assert_restored()
         assert_failed_in_words(terminal.last_words(), home)
@@ -227,7 +227,7 @@ def test_a_game_that_never_comes_back_can_still_be_left(home, plugins, tmp_path)
         for terminal, home_of in ((bot, home), (game, other)):
             terminal.until(lambda home=home_of: len(decisions(the_record(home))) == 2, "two decisions")
             terminal.menu("enter Choose")
-            terminal.press("2")
+            terminal.press("1")
         bot.wait("is thinking")
         bot.press("ctrl+q")
         game.look(0.3)

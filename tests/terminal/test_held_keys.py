@@ -4,7 +4,6 @@ import time
 
 import pytest
 
-from railgames.tui.app import LET_GO
 from tests.terminal.terminal import (
     AIMING,
     CURTAIN,
@@ -154,13 +153,16 @@ def test_held_as_a_keyboard_does_it(home):
     """Thirty times a second, after a first wait: the same, where it could matter most."""
     with Terminal(*ANN_AND_BO, home=home) as terminal:
         begin(terminal, "Ann")
-        # Chosen from the list with enter: what is held goes no further than the curtain, which enter would open.
+        # Chosen from the list with enter: what is held goes no further than a laid tile.
         terminal.press("l")
         terminal.menu("enter Choose")
         hold(terminal, "enter", 1.0)
+        rest(terminal)
+        assert LAID in terminal.text
+        assert decisions(the_record(home)) == []
+        hold(terminal, "space", 1.0)
         terminal.wait(f"{CURTAIN} to Bo")
         assert len(decisions(the_record(home))) == 1
-        time.sleep(LET_GO)
         sit_down(terminal, "Bo")
         lay(terminal)
         hold(terminal, "space", 1.0)

@@ -6,6 +6,7 @@ from tests.terminal.terminal import (
     AIMING,
     CURTAIN,
     HELP,
+    HOLDING,
     HOME,
     LAID,
     PAUSED,
@@ -76,7 +77,7 @@ def test_at_the_curtain_and_while_trains_run(home):
         for size in ((120, 40), (40, 12), (1, 1), (80, 24)):
             terminal.resize(*size)
             terminal.look(0.05)
-        terminal.wait("All trains have run")
+        terminal.wait(HOLDING)
         terminal.press("ctrl+q")
         assert terminal.end() == 0
         terminal.assert_restored()

@@ -67,8 +67,8 @@ def test_each_keeps_its_own_game_and_looks_on_at_the_other(home):
         ann.press("5")
         ann.menu(HOME)
         ann.press("r")
-        ann.menu("RECORDS", "playing", "open")
-        ann.press("home", *(["down"] if "> open" in ann.text else []), "enter")
+        ann.menu("RECORDS", "being played", "unfinished")
+        ann.press("home", *(["down"] if "> unfinished" in ann.text else []), "enter")
         ann.wait(REPLAY, "is being played in another")
 
         assert by_name["Bea"].read_bytes() == before

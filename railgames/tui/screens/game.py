@@ -152,10 +152,9 @@ class GameScreen(TableScreen):
         """What has happened since the last decision at the keyboard: as much of the end as there is room to say."""
         return self.news(self.seat, self._last_news())
 
-    def news(self, seat: int | None, since: int) -> str:
-        """What has happened from a step on: first what concerns a seat, then the rest, as far as there is room."""
+    def news(self, seat: int | None, since: int, text: str = "") -> str:
+        """What has happened from a step on, after a ``text``: first what concerns a seat, then what there is room for."""
         columns = max(20, self.app.size.width - 2)
-        text = ""
         for line in [*self._lines(seat, since, True), *self._lines(seat, since, False)]:
             longer = f"{text} {line}".lstrip()
             if len(wrap(longer, columns)) > 2:

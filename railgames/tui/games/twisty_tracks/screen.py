@@ -223,7 +223,7 @@ class TwistyTracksScreen(GameScreen):
 
     def _round_told(self) -> str:
         """What happened in the frame that is looked at."""
-        return self.news(self.subject, len(self.session.steps) - 1)
+        return self.news(self.subject, len(self.session.steps) - 1, "All trains have run.")
 
     def action_look_around(self) -> None:
         """Begins or ends to move over all cells, to hear what lies where."""
