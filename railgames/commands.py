@@ -223,6 +223,27 @@ def rules(
 
 
 @app.command()
+def odds(
+    game: Annotated[str, typer.Argument(help="The game: train.", show_default=False)],
+    rolls_left: Annotated[int | None, typer.Option(help="Rolls left, after this one if there is a roll.")] = None,
+    held: Annotated[str, typer.Option(help="Dice kept before, as 6,5,4.")] = "",
+    roll: Annotated[str, typer.Option(help="Dice just thrown, as 6,5,4,3,3,1.")] = "",
+    me: Annotated[int | None, typer.Option(help="Your points.")] = None,
+    you: Annotated[int | None, typer.Option(help="Your rival's points.")] = None,
+    to: Annotated[int, typer.Option(help="The points that end the game.")] = 100,
+    json: Annotated[bool, typer.Option("--json", help="For other programs to read.")] = False,
+) -> None:
+    """Tell what the choices of a turn are worth, exactly."""
+    from railgames.games.contract import GameError
+    from railgames.odds_command import odds as answer
+
+    try:
+        print(answer(game, rolls_left, held, roll, me, you, to, json))
+    except GameError as error:
+        raise Sorry(str(error)) from None
+
+
+@app.command()
 def records() -> None:
     """List the games that are kept, the last one played first."""
     from railgames.table.shelf import Shelf

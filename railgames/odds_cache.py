@@ -1,8 +1,8 @@
 """Keeps the table of two perfect Train players' chances, which takes some seconds to work out, in the user's cache.
 
-The file is a line that says what follows, with a checksum, and then the chances as little-endian doubles. A file that is
-damaged, of another make or not there is as good as none: the table is worked out anew. Nothing here ever fails for
-want of a disk, and any number of processes may do this at once, for a file appears whole or not at all.
+The file is a line that says what follows, with a checksum, and then the chances as little-endian doubles. A file that
+is damaged or of another make is as good as none: the table is worked out anew. Nothing here ever fails for want of a
+disk, and any number of processes may do this at once, for a file appears whole or not at all.
 """
 
 from __future__ import annotations
@@ -86,8 +86,10 @@ def _write(table: Duel) -> None:
             with open(number, "wb") as file:
                 file.write(_head(table.target, body) + b"\n" + body)
             os.replace(name, place)
-        except OSError:
-            os.unlink(name)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(name)
+            raise
 
 
 def _head(target: int, body: bytes) -> bytes:

@@ -97,7 +97,8 @@ def _roll(roll: str, train: Kept) -> tuple[int, ...]:
     faces = _faces(roll, "--roll")
     thrown = DICE - len(train)
     if len(faces) != thrown:
-        raise BadOdds(f"With {len(train)} dice held a roll has {thrown} dice, not {len(faces)}.")
+        dice = "1 die" if thrown == 1 else f"{thrown} dice"
+        raise BadOdds(f"With {_dice(train) or 'nothing'} held a roll has {dice}, not {len(faces)}.")
     return tuple(sorted(faces, reverse=True))
 
 
@@ -244,4 +245,4 @@ def _json(train: Kept, left: int, measure: Measure, me: int | None, rivals: Riva
         "rolls_left": left,
         **more,
     }
-    return json.dumps(told, indent=2)
+    return json.dumps(told)

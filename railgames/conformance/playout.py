@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
-from railgames.games.contract import CHANCE, OVER, AnyGame, Cast, GameError
+from railgames.games.contract import CHANCE, OVER, AnyGame, BadOption, Cast, GameError
 from railgames.table.budget import Units
 from railgames.table.record import CLOCK, DICE
 
@@ -40,14 +40,30 @@ class Setup(NamedTuple):
 
 
 def setups(game: AnyGame, seats: int | None = None) -> list[Setup]:
-    """Every number of seats with all values of all options, or with each value on its own when those are many."""
+    """Every number of seats with all values of all options.
+
+    When those are many: every number of seats with the defaults, and each other value on its own at one number of seats.
+    """
     values = [[(option.name, value) for value in option.values] for option in game.options]
+    counts = range(game.fewest_seats, game.most_seats + 1) if seats is None else [seats]
     combined = [dict(pairs) for pairs in itertools.product(*values)]
     if len(combined) > MOST_SETUPS:
         default = {option.name: option.default for option in game.options}
-        combined = [default, *({**default, name: value} for pairs in values for name, value in pairs[1:])]
-    counts = range(game.fewest_seats, game.most_seats + 1) if seats is None else [seats]
-    return [Setup(count, options) for count in counts for options in combined]
+        single = [{**default, name: value} for pairs in values for name, value in pairs[1:]]
+        few = min(max(2, game.fewest_seats), game.most_seats) if seats is None else seats
+        found = [*(Setup(count, default) for count in counts), *(Setup(few, options) for options in single)]
+    else:
+        found = [Setup(count, options) for count in counts for options in combined]
+    return [setup for setup in found if _can_start(game, setup)]
+
+
+def _can_start(game: AnyGame, setup: Setup) -> bool:
+    """Whether the game takes these options together: it may refuse some, such as a first seat that is not there."""
+    try:
+        game.start(setup.seats, setup.options)
+    except BadOption:
+        return False
+    return True
 
 
 class Playout:
@@ -167,7 +183,8 @@ def _say(game: AnyGame, state: Any, actor: int, choices: Sequence[Any], rng: ran
     if game.bots and rng.random() < 0.5:
         bot = next(iter(game.bots.values()))
         return bot.advise(game.view(state, actor), choices, rng.randrange, Units(20)).action
-    for text in rng.sample(TYPED, len(TYPED)):
+    texts = (*TYPED, *game.answers)
+    for text in rng.sample(texts, len(texts)):
         try:
             action = game.parse(state, text)
         except GameError:

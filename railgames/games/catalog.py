@@ -43,6 +43,14 @@ BUILT_IN = (
         "Lay winding track, travel far, reach the best stations first.",
         "railgames.games.twisty_tracks.rules:twisty_tracks",
     ),
+    Listing(
+        "train",
+        "Train",
+        "1-6",
+        "10-20",
+        "Assemble a train with six dice, first to 100.",
+        "railgames.games.train.rules:train",
+    ),
 )
 
 _loaded: dict[str, AnyGame] = {}

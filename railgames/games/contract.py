@@ -260,6 +260,10 @@ class Game(ABC, Generic[S, A, E, V]):
     secret: ClassVar[bool] = False
     """Whether seats have something to hide from each other, so that a shared screen needs a curtain."""
     options: ClassVar[tuple[Option, ...]] = ()
+    alone: ClassVar[str] = ""
+    """The score line that counts for somebody who plays alone, the least of it being best; empty: the most points."""
+    answers: ClassVar[tuple[str, ...]] = ()
+    """Texts that a seat may answer where it does so in its own words (see `entry`), for tests to play with."""
     bots: Mapping[str, Bot[V, A]]
     """The computer players by level, weakest first."""
     words: Words[V, A, E]
@@ -270,7 +274,7 @@ class Game(ABC, Generic[S, A, E, V]):
     def start(self, seats: int, options: Mapping[str, str]) -> S:
         """The first state. ``options`` holds a value for every one of `options`.
 
-        Raises BadOption when a file option's text can't be used; the sentence names the line.
+        Raises BadOption when a file option's text can't be used, with the line, or options don't go together.
         """
 
     @abstractmethod

@@ -100,8 +100,8 @@ def _bests(session: Session) -> list[str]:
     """The best games of one who plays alone, this one among them."""
     if len(session.seats) > 1 or not session.people:
         return []
-    found = bests(Shelf(), session.game.key, session.options)
-    return [f"Best alone: {best.points}, {best.day}, {best.name}." for best in found]
+    found = bests(Shelf(), session.game, session.options)
+    return [f"Best alone: {best.amount} {best.what}, {best.day}, {best.name}." for best in found]
 
 
 def watch_plainly(session: Session, why: str, settings: Settings) -> int:

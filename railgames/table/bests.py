@@ -7,35 +7,40 @@ from typing import NamedTuple
 
 import msgspec
 
-from railgames.games.contract import Outcome
+from railgames.games.contract import AnyGame, Outcome
 from railgames.table.shelf import Shelf
 
 
 class Best(NamedTuple):
-    """One game played alone: its points, the player's name, the day (ISO), and the record's name."""
+    """One game played alone: how many ``what`` it took or brought, the player, the day (ISO), the record's name."""
 
-    points: int
+    amount: int
+    what: str
     name: str
     day: str
     record: str
 
 
-def bests(shelf: Shelf, game: str, options: Mapping[str, str], most: int = 5) -> list[Best]:
-    """The best finished games that one person played alone with these options, highest first, earliest first."""
+def bests(shelf: Shelf, game: AnyGame, options: Mapping[str, str], most: int = 5) -> list[Best]:
+    """The best finished games that one person played alone with these options, the best first, earliest first.
+
+    Best is most points, or the least of what the game counts for one alone (see `Game.alone`).
+    """
     found = []
     for book in shelf.books():
         story = book.story
         if story is None or story.result is None:
             continue
         header = story.header
-        if header.game != game or len(header.seats) != 1 or header.seats[0].bot or header.options != options:
+        if header.game != game.key or len(header.seats) != 1 or header.seats[0].bot or header.options != options:
             continue
         try:
-            outcome = msgspec.convert(story.result, Outcome)
-        except msgspec.ValidationError:
+            standing = msgspec.convert(story.result, Outcome).standings[0]
+        except (msgspec.ValidationError, IndexError):
             continue
-        if not outcome.standings:
-            continue
-        points = outcome.standings[0].points
-        found.append(Best(points, header.seats[0].name, header.begun[:10], book.name))
-    return sorted(found, key=lambda best: (-best.points, best.day, best.record))[:most]
+        amounts = {line.what: line.points for line in standing.lines} if game.alone else {"points": standing.points}
+        what = game.alone or "points"
+        if what in amounts:
+            found.append(Best(amounts[what], what, header.seats[0].name, header.begun[:10], book.name))
+    sign = 1 if game.alone else -1
+    return sorted(found, key=lambda best: (sign * best.amount, best.day, best.record))[:most]

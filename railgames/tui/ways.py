@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from railgames.tui.screens.game import GameScreen
     from railgames.tui.screens.replay import ReplayScreen
 
-GAME_SCREENS = {"twisty-tracks": "railgames.tui.games.twisty_tracks.screen:TwistyTracksScreen"}
+GAME_SCREENS = {
+    "twisty-tracks": "railgames.tui.games.twisty_tracks.screen:TwistyTracksScreen",
+    "train": "railgames.tui.games.train.screen:TrainScreen",
+}
 """Games with a screen of their own; every other one is played from the list of choices."""
 
 

@@ -23,7 +23,7 @@ from railgames.table.session import Session
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dov")
 BEGUN = "2000-01-01T00:00:00+00:00"
-TWISTY = "twisty-tracks"
+TWISTY, TRAIN = "twisty-tracks", "train"
 
 
 def ended(reason="", tie_break=None):
@@ -47,24 +47,28 @@ def taken_back(session):
 
 
 WAYS = {
-    "twisty-tracks/all-done": (TWISTY, 2, "standard", ended("all-done", "")),
-    "twisty-tracks/stranded": (TWISTY, 2, "standard", ended("stranded", "")),
-    "twisty-tracks/tie-by-tiles": (TWISTY, 3, "standard", ended("", "tiles")),
-    "twisty-tracks/shared": (TWISTY, 4, "standard", ended("", "shared")),
-    "twisty-tracks/stations-only": (TWISTY, 3, "stations-only", ended()),
-    "twisty-tracks/stations-only-shared": (TWISTY, 2, "stations-only", ended("", "shared")),
-    "twisty-tracks/traveling-only": (TWISTY, 4, "traveling-only", ended()),
-    "twisty-tracks/traveling-only-tie-by-tiles": (TWISTY, 2, "traveling-only", ended("", "tiles")),
-    "twisty-tracks/solo": (TWISTY, 1, "standard", ended("all-done")),
-    "twisty-tracks/solo-stranded": (TWISTY, 1, "standard", ended("stranded")),
-    "twisty-tracks/all-four-crash": (TWISTY, 2, "standard", all_crashed),
-    "twisty-tracks/straggler": (TWISTY, 4, "standard", straggled),
-    "twisty-tracks/taken-back": (TWISTY, 3, "standard", taken_back),
+    "twisty-tracks/all-done": (TWISTY, 2, {}, ended("all-done", "")),
+    "twisty-tracks/stranded": (TWISTY, 2, {}, ended("stranded", "")),
+    "twisty-tracks/tie-by-tiles": (TWISTY, 3, {}, ended("", "tiles")),
+    "twisty-tracks/shared": (TWISTY, 4, {}, ended("", "shared")),
+    "twisty-tracks/stations-only": (TWISTY, 3, {"scoring": "stations-only"}, ended()),
+    "twisty-tracks/stations-only-shared": (TWISTY, 2, {"scoring": "stations-only"}, ended("", "shared")),
+    "twisty-tracks/traveling-only": (TWISTY, 4, {"scoring": "traveling-only"}, ended()),
+    "twisty-tracks/traveling-only-tie-by-tiles": (TWISTY, 2, {"scoring": "traveling-only"}, ended("", "tiles")),
+    "twisty-tracks/solo": (TWISTY, 1, {}, ended("all-done")),
+    "twisty-tracks/solo-stranded": (TWISTY, 1, {}, ended("stranded")),
+    "twisty-tracks/all-four-crash": (TWISTY, 2, {}, all_crashed),
+    "twisty-tracks/straggler": (TWISTY, 4, {}, straggled),
+    "twisty-tracks/taken-back": (TWISTY, 3, {}, taken_back),
+    "train/reached": (TRAIN, 3, {"race-to": "50"}, ended("reached", "")),
+    "train/alone": (TRAIN, 1, {"race-to": "50"}, ended("alone", "")),
+    "train/equal-turns": (TRAIN, 2, {"race-to": "50", "equal-turns": "yes"}, ended("equal-turns", "")),
+    "train/equal-turns-shared": (TRAIN, 3, {"race-to": "50", "equal-turns": "yes"}, ended("equal-turns", "shared")),
 }
-"""For each kept record: the game, its seats, its scoring, and what has to be true of its end."""
+"""For each kept record: the game, its seats, options that are not the default, and what has to be true of its end."""
 
-PLAYTHROUGHS = {"twisty-tracks": (TWISTY, 3, 20)}
-"""For each playthrough: the game, its seats, its seed."""
+PLAYTHROUGHS = {"twisty-tracks": (TWISTY, 3, {}, 20), "train": (TRAIN, 2, {"race-to": "50"}, 4)}
+"""For each playthrough: the game, its seats, options that are not the default, its seed."""
 
 
 def play(game, seats, options, seed, keeper=None, back=False):
@@ -82,17 +86,17 @@ def play(game, seats, options, seed, keeper=None, back=False):
     return session
 
 
-def table(key, count, scoring):
+def table(key, count, wanted):
     """The game, its seats, and its options."""
     game = catalog.load(key)
     options = {option.name: option.default for option in game.options}
-    return game, tuple(Seat(name) for name in NAMES[:count]), {**options, "scoring": scoring}
+    return game, tuple(Seat(name) for name in NAMES[:count]), {**options, **wanted}
 
 
 def make_record(name):
     """Plays with one seed after the other until the game ends as wanted, and keeps that one."""
-    key, count, scoring, holds = WAYS[name]
-    game, seats, options = table(key, count, scoring)
+    key, count, wanted, holds = WAYS[name]
+    game, seats, options = table(key, count, wanted)
     back = holds is taken_back
     seed = 1
     while not holds(play(game, seats, options, seed, back=back)):
@@ -108,8 +112,8 @@ def make_record(name):
 
 def playthrough(name):
     """A seeded game as text: each action, what an onlooker is told of it, and the points that follow."""
-    key, count, seed = PLAYTHROUGHS[name]
-    game, seats, options = table(key, count, "standard")
+    key, count, wanted, seed = PLAYTHROUGHS[name]
+    game, seats, options = table(key, count, wanted)
     session = play(game, seats, options, seed)
     cast, words = session.cast(), game.words
     lines = [f"{game.title}: {', '.join(cast.names)}; seed {seed}"]

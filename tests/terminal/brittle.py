@@ -38,7 +38,7 @@ class BrittleWords(Words):
         return f"Somebody walks {event.far}."
 
     def question(self, view, cast):
-        return "How far do you walk?"
+        return f"Walk {view.steps + 1}: how far?"
 
     def choice(self, view, action, cast):
         return f"walk {action.far}"

@@ -96,7 +96,7 @@ class Terminal:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self._held = b""
-        self.status: int | None = None
+        self._text: str | None = None
         self.master, slave = pty.openpty()
         self._size(columns, rows)
         self.before = termios.tcgetattr(slave)
@@ -142,6 +142,7 @@ class Terminal:
     def resize(self, columns: int, rows: int) -> None:
         """Changes the size of the window, as a terminal does."""
         self.screen.resize(rows, columns)
+        self._text = None
         self._size(columns, rows)
 
     def _size(self, columns: int, rows: int) -> None:
@@ -162,7 +163,9 @@ class Terminal:
     @property
     def text(self) -> str:
         """What is on the screen now."""
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        if self._text is None:
+            self._text = "\n".join(line.rstrip() for line in self.screen.display)
+        return self._text
 
     def look(self, seconds: float = 0.0) -> bytes:
         """Reads what the process writes within so many seconds, and returns it."""
@@ -182,8 +185,14 @@ class Terminal:
             self._feed(data)
         return fresh
 
+    def blank(self) -> None:
+        """Forgets what is on the screen, so that only what is drawn from now on counts."""
+        self.screen.reset()
+        self._text = None
+
     def _feed(self, data: bytes) -> None:
         self.raw += data
+        self._text = None
         data = self._held + data
         half = _HALF.search(data)
         self._held = half.group() if half else b""
@@ -329,7 +338,7 @@ def lay(terminal: Terminal) -> None:
 def rest(terminal: Terminal) -> None:
     """Waits until every key pressed so far was heard: opens the help after them and closes it again."""
     deadline = time.monotonic() + PATIENCE
-    terminal.look(0.1)
+    terminal.quiet(0.08)
     while HELP not in terminal.text:
         # The key is not heard while a screen is on its way, nor soon again, for it could be held.
         terminal.press("?")

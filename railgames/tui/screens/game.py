@@ -153,7 +153,7 @@ class GameScreen(TableScreen):
         return self.news(self.seat, self._last_news())
 
     def news(self, seat: int | None, since: int, text: str = "") -> str:
-        """What has happened from a step on, after a ``text``: first what concerns a seat, then what there is room for."""
+        """What has happened from a step on, after a ``text``: what concerns a seat first, as far as there is room."""
         columns = max(20, self.app.size.width - 2)
         for line in [*self._lines(seat, since, True), *self._lines(seat, since, False)]:
             longer = f"{text} {line}".lstrip()

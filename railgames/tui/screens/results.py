@@ -74,11 +74,11 @@ class ResultsScreen(TableScreen):
 
     def _bests(self) -> list[Row]:
         own = self.sitting.record.path.stem if self.sitting.record is not None else ""
-        found = bests(self.rail_app.shelf, self.session.game.key, self.session.options)
+        found = bests(self.rail_app.shelf, self.session.game, self.session.options)
         rows: list[Row] = []
         for number, best in enumerate(found, start=1):
             here = "  this game" if best.record == own else ""
-            text = f" {number}. {best.points:>3}  {best.day}  {best.name}{here}"
+            text = f" {number}. {best.amount:>3} {best.what}  {best.day}  {best.name}{here}"
             rows.append(row((text, "news" if here else "ink")))
         return rows
 

@@ -1,0 +1,84 @@
+"""The computer players of Train."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from railgames.games.contract import Advice, Bot, Budget, Pick
+from railgames.games.train.describe import count, kept_in_words, lacking
+from railgames.games.train.moments import BANK, DERAIL, ROLL, Action, Keep, Roll
+from railgames.games.train.state import View
+from railgames.games.train.turn import coupled, rolls, worth
+
+
+class _Bot:
+    """A computer player that knows what to do with a roll. Where dice are typed it throws some of its own."""
+
+    def advise(self, view: View, choices: Sequence[Action], pick: Pick, budget: Budget) -> Advice[Action]:
+        """See `Bot.advise`. None of these needs a budget: their thoughts are a look at the choices or into a table."""
+        if view.throwing:
+            table = rolls(view.free)
+            return Advice(Roll(table[pick(len(table))]), "Its dice are thrown by the program.")
+        return self.decide(view, [choice for choice in choices if isinstance(choice, Keep)])
+
+    def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
+        """What to keep and what then; ``choices`` has the most dice first."""
+        raise NotImplementedError
+
+
+class Easy(_Bot):
+    """Keeps all it can and banks as soon as it may."""
+
+    def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
+        """See `_Bot.decide`."""
+        most = choices[0].dice
+        for choice in choices:
+            if choice.dice == most and choice.then == BANK:
+                return Advice(choice, "Engine and tender are there, so it takes the points at once.")
+        return _keep_all(view, choices)
+
+
+class Normal(_Bot):
+    """Keeps all it can and rolls on to the end, since a train with engine and tender can't get worse."""
+
+    def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
+        """See `_Bot.decide`."""
+        return _keep_all(view, choices)
+
+
+class Hard(_Bot):
+    """Knows what every train is worth and keeps what makes it likeliest to win."""
+
+    def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
+        """See `_Bot.decide`. Where turns are equal it plays for points: the tables know only a race for the first."""
+        # Loaded here, since nobody else at the table needs the tables.
+        from railgames.games.train.odds import Race, advise
+
+        terms = view.terms
+        race = Race(terms.goal, terms.must_keep)
+        me, rivals = (None, None) if terms.equal_turns and terms.seats > 1 else (view.scores[view.active], view.rivals)
+        advice = advise(view.kept, view.roll, view.left, me, rivals, race)
+        best = next(
+            choice
+            for choice in choices
+            if coupled(view.kept, choice.dice) == advice.kept and (choice.then == BANK) == advice.bank
+        )
+        return Advice(best, advice.reason)
+
+
+def _keep_all(view: View, choices: Sequence[Keep]) -> Advice[Action]:
+    """Keeps most and rolls on where it can."""
+    best = choices[0]
+    train = coupled(view.kept, best.dice)
+    if best.then == ROLL:
+        lack = lacking(train)
+        why = (
+            f"There is {lack} yet" if lack else f"{worth(train)} points are safe and another roll can only add to them"
+        )
+        return Advice(best, f"{why}, so it keeps {kept_in_words(best.dice)} and rolls on.")
+    if best.then == DERAIL:
+        return Advice(best, f"There is {lacking(train)} and no roll left.")
+    return Advice(best, f"It keeps all it can and takes {count(worth(train), 'point')}.")
+
+
+BOTS: dict[str, Bot[View, Action]] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}

@@ -1,0 +1,240 @@
+"""How Train is drawn: the dice, below them the train, and how far everybody has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from railgames.games.contract import OVER, AnyGame, Cast
+from railgames.games.train.describe import PARTS, count, part, sum_in_words, upper
+from railgames.games.train.state import NOBODY, View
+from railgames.games.train.turn import DICE, ROLLS, Kept, coupled, keeps, valid, worth
+from railgames.tui.face import Face
+from railgames.tui.games.train.dice_art import GAP, LARGE, SMALL, Size, car, coupling, die
+from railgames.tui.text import BLANK, Piece, Row, cut, padded, rail, row, wrap
+
+_SIDE = 30
+"""Columns that the side needs at least."""
+_SCORES_BELOW = 34
+"""From so many rows on the scores stand below the train, at full length."""
+_SCORES_AT = 24
+"""The row on which they begin there."""
+
+
+class TrainFace(Face):
+    """See `Face`. The attributes are what is going on with the dice at this moment; places count from 0.
+
+    ``marked`` are the places of dice in the roll that are thought of, ``taken`` of those that stand in the train
+    already and can still be taken back.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        """``game`` is Train."""
+        super().__init__(game)
+        self.marked: frozenset[int] = frozenset()
+        self.taken: frozenset[int] = frozenset()
+        self.settled = False
+        """Whether it is said what is kept, so that only the end is open."""
+        self.cursor: int | None = None
+        self.tumbling: tuple[int, ...] = ()
+        """The faces shown while the dice roll; empty when they lie."""
+        self.deciding = False
+        """Whether a person chooses from the dice that are drawn."""
+        self.guide: list[Row] = []
+        """What stands below the train: what the keys would do."""
+
+    def clear(self) -> None:
+        """Nothing is marked or taken."""
+        self.marked = self.taken = frozenset()
+        self.settled = self.deciding = False
+        self.cursor = None
+        self.tumbling = ()
+        self.guide = []
+
+    def dice(self, view: View) -> Kept:
+        """The dice marked and taken, in train order."""
+        return tuple(sorted((view.roll[place] for place in self.marked | self.taken), reverse=True))
+
+    def fits(self, view: View, place: int) -> bool:
+        """Whether the die at a place may be kept beside those marked and taken."""
+        return coupled(view.kept, (*self.dice(view), view.roll[place])) in keeps(view.kept, view.roll)
+
+    # ------------------------------------------------------------------ the board
+
+    @staticmethod
+    def size(columns: int, rows: int) -> Size:
+        """The size of dice that suits a board of so much room."""
+        return LARGE if columns >= _wide(LARGE) and rows >= 26 else SMALL
+
+    def board_size(self, columns: int, rows: int) -> tuple[int, int]:
+        """See `Face.board_size`."""
+        return _wide(self.size(columns - _SIDE, rows)), rows
+
+    def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """See `Face.board`; when the game is over, the scores and the train that ended it."""
+        size = self.size(columns, rows)
+        width = columns - 2
+        train = self._train(view, size, glyphs, width)
+        if view.actor == OVER or view.active == NOBODY:
+            return [*self._scores(view, cast, glyphs, width), self._stations(view, cast, width), BLANK, *train]
+        drawn = [*self._dice(view, size, glyphs, width), BLANK, *train]
+        if size is SMALL:
+            return drawn + self.guide
+        drawn += [BLANK, *self.guide]
+        if rows >= _SCORES_BELOW:
+            drawn += [BLANK] * (_SCORES_AT - len(drawn))
+            drawn += [*self._scores(view, cast, glyphs, width), self._stations(view, cast, width)]
+        return drawn
+
+    def _dice(self, view: View, size: Size, glyphs: str, width: int) -> list[Row]:
+        number = view.made if view.roll else view.made + 1
+        left = f"{count(view.left, 'roll')} left"
+        rows = [rail(row((f"roll {number} of {ROLLS}", "title")), width, row((left, "news")))]
+        shown = self.tumbling or view.roll
+        columns = [self._die(view, place, shown, size, glyphs) for place in range(view.free)]
+        return rows + _beside(columns, size)
+
+    def _die(self, view: View, place: int, shown: Sequence[int], size: Size, glyphs: str) -> list[Piece]:
+        """A die from top to bottom: lifted when it is marked, below it its key and the part it stands for."""
+        blank = (" " * size.wide, "ink")
+        if place in self.taken:
+            return [blank] * (size.high + 3)
+        face = shown[place] if shown else 0
+        lies = bool(view.roll) and not self.tumbling
+        marked = place in self.marked
+        lit = lies and self.deciding and not marked and self.fits(view, place)
+        role = "news" if marked or self.tumbling else "open" if lit else "faint" if lies and self.deciding else "ink"
+        art = [(line, role) for line in die(face, size, glyphs, lit or marked)]
+        key, name = "", ""
+        if lies:
+            key = f" {place + 1}*" if marked else f" {place + 1} "
+            name = part(face)
+        focused = place == self.cursor and self.deciding
+        key_role = "focus" if focused else "key" if lit or marked else "faint"
+        if not self.deciding:
+            key = "*" if marked else ""
+        under = [(key.center(size.wide), key_role), (name.center(size.wide), role)]
+        return [*art, blank, *under] if marked else [blank, *art, *under]
+
+    def _train(self, view: View, size: Size, glyphs: str, width: int) -> list[Row]:
+        """The cars on their rails, what they are worth, and why."""
+        new = list(self.dice(view)) if view.roll else []
+        cars = coupled(view.kept, new)
+        standing = list(view.kept)
+        if not self.marked:
+            standing, new = list(cars), []
+        columns: list[list[Piece]] = []
+        couplings: list[Piece] = []
+        names: list[Piece] = []
+        for place in range(DICE):
+            face = cars[place] if place < len(cars) else 0
+            fast = face in standing
+            if fast:
+                standing.remove(face)
+            role = "ink" if fast else "open" if face else "quiet"
+            columns.append([(line, role) for line in car(face, part(face) if face else "", size, glyphs, fast)])
+            couplings.append((coupling(fast, glyphs) if face else " ", "rail" if fast else role))
+            names.append(((part(face) if face else "").center(size.wide), role))
+        points = f"worth {worth(cars)}" if valid(cars) else ""
+        rows = [
+            rail(
+                row(("last train" if view.actor == OVER else "train", "title")),
+                width,
+                row((points, "news")) if points else (),
+            )
+        ]
+        rows += _beside(columns, size, couplings[1:])
+        rows.append(row(" ", ("━" * (DICE * (size.wide + GAP) - GAP), "rail")))
+        if size is SMALL:
+            rows += _beside([[name] for name in names], size)
+        return [*rows, *(row(" ", *line) for line in wrap(upper(sum_in_words(cars)), width - 1, "news"))]
+
+    # ------------------------------------------------------------------ the side
+
+    def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """See `Face.side`."""
+        if rows < _SCORES_BELOW:
+            return self._scores(view, cast, glyphs, columns - 1)
+        drawn = [rail(row(("parts", "title")), columns - 1)]
+        for face, meaning in PARTS.items():
+            drawn += [row((" ", "ink"), *line) for line in wrap(f"{face} {meaning}", columns - 3, hang=2)]
+        return drawn
+
+    def _scores(self, view: View, cast: Cast, glyphs: str, columns: int) -> list[Row]:
+        """Everybody's way to the goal, by seat."""
+        goal = view.terms.goal
+        over = view.actor == OVER
+        title = (
+            "final scores" if over else f"{cast.whose(view.active)} turn {view.turn}" if view.active >= 0 else "scores"
+        )
+        heading = rail(row((cut(title, columns - 12), "title")), columns, row((f"goal {goal}", "muted")))
+        more = 0
+        if not over and view.active >= 0:
+            more = worth(coupled(view.kept, self.dice(view) if view.roll else ()))
+        return [
+            heading,
+            *(self._score(view, seat, cast, glyphs, columns, more) for seat in range(view.players)),
+        ]
+
+    def _score(self, view: View, seat: int, cast: Cast, glyphs: str, columns: int, more: int) -> Row:
+        """A player's name, a train on the rail to the goal, and the points; what the train would add is dotted."""
+        active = seat == view.active and view.actor != OVER
+        points, goal = view.scores[seat], view.terms.goal
+        head = row(
+            ("▸ " if active else "  ", "title"),
+            (cut(cast.names[seat], _longest(cast, columns)), "news" if active else "ink"),
+        )
+        tail = row((f"{points:>4}", "news"))
+        if columns > 2 * _SIDE:
+            tail += row((f" +{more}" if active and more else "", "good"))
+        length = _way(cast, columns)
+        at = min(points, goal) * length // goal
+        then = min(points + (more if active else 0), goal) * length // goal
+        ascii_only = glyphs == "ascii"
+        train, ahead, thin, end = ("[>", ".", "-", "|") if ascii_only else ("▃▆", "┅", "─", "┤")
+        return (
+            *padded(head, _longest(cast, columns) + 3),
+            ("━" * at, "rail"),
+            (train, "news" if active else "title"),
+            (ahead * (then - at), "good"),
+            (thin * (length - then), "quiet"),
+            (end, "muted"),
+            *tail,
+        )
+
+    def _stations(self, view: View, cast: Cast, columns: int) -> Row:
+        """The points along the way, below the scores."""
+        goal, length = view.terms.goal, _way(cast, columns)
+        text = ""
+        for station in range(0, goal + 1, goal // 4):
+            text = text.ljust(station * length // goal + 1) + f"{station}"
+        return row(" " * (_longest(cast, columns) + 3), (text, "faint"))
+
+
+def _longest(cast: Cast, columns: int) -> int:
+    """The columns that names take."""
+    return max(len(cut(name, 16 if columns > 2 * _SIDE else 10)) for name in cast.names)
+
+
+def _way(cast: Cast, columns: int) -> int:
+    """The columns that a train runs from no points to the goal: names, numbers and the train need the others."""
+    return columns - _longest(cast, columns) - 3 - 3 - (8 if columns > 2 * _SIDE else 4)
+
+
+def _wide(size: Size) -> int:
+    """The columns of a board with dice of a size: a blank before them, two behind."""
+    return DICE * (size.wide + GAP) - GAP + 3
+
+
+def _beside(columns: Iterable[Sequence[Piece]], size: Size, couplings: Sequence[Piece] = ()) -> list[Row]:
+    """Drawings side by side; ``couplings`` join each one to the next, on the line where cars are coupled."""
+    drawn = list(columns)
+    rows: list[Row] = []
+    for line, pieces in enumerate(zip(*drawn, strict=True)):
+        joined: list[Piece] = [(" ", "ink")]
+        for place, piece in enumerate(pieces):
+            if place:
+                coupled_here = couplings and line == size.car_high - 2
+                joined.append(couplings[place - 1] if coupled_here else (" " * GAP, "ink"))
+            joined.append(piece)
+        rows.append(tuple(joined))
+    return rows

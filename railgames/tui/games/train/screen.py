@@ -1,0 +1,421 @@
+"""Train on screen: dice are marked, kept, and then rolled on or banked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.timer import Timer
+
+from railgames.games.contract import GameError
+from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep, Roll
+from railgames.games.train.reading import why_not
+from railgames.games.train.turn import DICE, Kept, keeps
+from railgames.table.opening import Sitting
+from railgames.tui.games.train.face import TrainFace
+from railgames.tui.screens.game import GameScreen
+from railgames.tui.text import Row, cut, row, wrap
+
+if TYPE_CHECKING:
+    from railgames.tui.games.train.field import DiceField
+
+TICK = 0.06
+TICKS = 7
+"""How often the dice turn over before they lie, and how many seconds pass from one to the next."""
+PAUSE = 0.8
+"""Seconds to look at what a computer player has decided."""
+
+_TUMBLES = (3, 6, 1, 5, 2, 4, 6, 2, 5, 1, 4, 3, 1)
+"""The faces that are seen of a rolling die, one after the other."""
+
+
+class TrainScreen(GameScreen):
+    """Dice are marked, enter moves them to the train, r and b make the decision final.
+
+    A decision needs two different keys, and nothing is marked after a roll, so no held key can take two of them.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("1", "mark(0)", "Mark a die", id="train.mark-1", key_display="1-6"),
+        *(
+            Binding(str(place + 1), f"mark({place})", "Mark a die", show=False, id=f"train.mark-{place + 1}")
+            for place in range(1, DICE)
+        ),
+        Binding("left", "cursor(-1)", "Go to a die", show=False, id="train.left"),
+        Binding("right", "cursor(1)", "Go to a die", show=False, id="train.right"),
+        Binding("space", "mark_here", "Mark it", show=False, id="train.mark-here"),
+        Binding("a", "mark_all", "Mark all", id="train.mark-all"),
+        Binding("enter", "keep", "Keep", id="train.keep", key_display="enter"),
+        Binding("enter", "keep_nothing", "Keep nothing", id="train.keep-nothing", key_display="enter"),
+        Binding("r", "end('roll')", "Roll", id="train.roll"),
+        Binding("b", "end('bank')", "Bank", id="train.bank"),
+        Binding("b", "end('derail')", "End the turn", id="train.derail"),
+    ]
+
+    first_keys = (
+        "train.mark-1",
+        "train.mark-all",
+        "train.keep",
+        "train.keep-nothing",
+        "train.roll",
+        "train.bank",
+        "train.derail",
+        "undo",
+        "game.hint",
+    )
+
+    face_class = TrainFace
+    face: TrainFace
+
+    def __init__(self, sitting: Sitting) -> None:
+        """See `GameScreen`."""
+        super().__init__(sitting)
+        self._timer: Timer | None = None
+        self._ticks = 0
+        self._then: Callable[[], None] | None = None
+        """What comes after that which is being shown."""
+        self._rolled = 0
+        """How many steps there were when a roll was last shown."""
+        self._field: DiceField | None = None
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`; while a decision is shown, with the name of who took it."""
+        left, right = super().heading()
+        if self._timer is not None and self.view is not None and self.view.active >= 0:
+            right = row((self.session.seats[self.view.active].name, "news"))
+        return left, right
+
+    def help_rows(self, columns: int) -> list[Row]:
+        """See `RailScreen.help_rows`."""
+        text = (
+            "Dice in a heavy box can be kept: mark them by the number below or with the arrows and space. Enter moves "
+            "the marked dice to the train, where u can still take them back. Then r rolls the others or b banks, and "
+            "that is for good; both also keep what is just marked. To keep nothing, press enter with nothing marked."
+        )
+        return wrap(text, min(columns, 90))
+
+    # ------------------------------------------------------------------ a turn
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a person has dice to choose from and can be heard."""
+        return super().deciding and bool(self.view.roll)
+
+    @property
+    def _typing(self) -> bool:
+        """Whether a person is to type what the dice show."""
+        return super().deciding and bool(self.game.entry(self.session.state))
+
+    def begin_turn(self) -> None:
+        """Lets the dice roll, or asks what they show; then nothing is marked."""
+        self.face.clear()
+        self._show_field()
+        super().begin_turn()
+        if self._typing:
+            if not self._said[0]:
+                self.say(self.game.words.question(self.view, self.cast()))
+        else:
+            self.busy = True
+            self._tumble(self._lie)
+
+    def _lie(self) -> None:
+        self.busy = False
+        self._changed()
+
+    def _changed(self) -> None:
+        """Draws what is marked now, and what the keys do."""
+        self.face.deciding = self.deciding
+        self.face.guide = self._guide()
+        self.draw()
+        self.freshen()
+
+    def _guide(self) -> list[Row]:
+        if not self.deciding:
+            return []
+        ends = [("r", ROLL), ("b", BANK), ("b", DERAIL)]
+        rows = [row(" ", (key, "key"), (f" {self._would(end)}", "muted")) for key, end in ends if self._may_end(end)]
+        if rows:
+            return rows
+        if not self.face.marked and any(self.face.fits(self.view, place) for place in self._free()):
+            return [row((" 1-6 mark dice, a marks all that fit, enter keeps.", "muted"))]
+        return [row((" Enter keeps none, then the turn goes on.", "muted"))]
+
+    def _would(self, end: str) -> str:
+        """What a key would do in short; what the train is worth stands above."""
+        text = self.game.words.choice(self.view, Keep(self._dice, end), self.cast())
+        return cut(text.partition(":")[0], self._room()[0] - 5)
+
+    @property
+    def _dice(self) -> Kept:
+        return self.face.dice(self.view)
+
+    def _free(self) -> Iterable[int]:
+        """The places of the dice that are neither marked nor taken."""
+        return (place for place in range(len(self.view.roll)) if place not in self.face.marked | self.face.taken)
+
+    # ------------------------------------------------------------------ marking
+
+    def action_mark(self, place: int) -> None:
+        """Marks a die, or leaves it again with all that needs it; one that can't be kept yet is told why."""
+        face, view = self.face, self.view
+        if place in face.taken:
+            self.say("That die stands in the train already. u takes it back.", "muted")
+        elif place in face.marked:
+            self._unmark(place)
+        elif face.fits(view, place):
+            face.marked |= {place}
+            self.say("")
+            self._changed()
+        else:
+            wanted = tuple(sorted((*self._dice, view.roll[place]), reverse=True))
+            self.say(why_not(self.session.state, Keep(wanted, ROLL)), "bad")
+
+    def _unmark(self, place: int) -> None:
+        face = self.face
+        others = sorted(face.marked - {place})
+        face.marked = frozenset()
+        for other in others:
+            if face.fits(self.view, other):
+                face.marked |= {other}
+        self.say("")
+        self._changed()
+
+    def action_cursor(self, by: int) -> None:
+        """Goes to the next die that lies there, round and round."""
+        there = [place for place in range(len(self.view.roll)) if place not in self.face.taken]
+        if there:
+            here = self.face.cursor
+            self.face.cursor = there[(there.index(here) + by) % len(there) if here in there else min(by, 0)]
+            self._changed()
+
+    def action_mark_here(self) -> None:
+        """Marks the die at the cursor."""
+        if self.face.cursor is not None:
+            self.action_mark(self.face.cursor)
+
+    def action_mark_all(self) -> None:
+        """Marks as many dice as can be kept."""
+        most = keeps(self.view.kept, self.view.roll)[0]
+        dice = list(most)
+        for die in self.view.kept:
+            dice.remove(die)
+        self._mark(dice)
+
+    def _mark(self, dice: Iterable[int]) -> None:
+        """Marks these dice and no others; those of them that are taken stay so."""
+        face, marked = self.face, set[int]()
+        for die in dice:
+            places = [place for place, shown in enumerate(self.view.roll) if shown == die and place not in marked]
+            marked.add(next((place for place in places if place in face.taken), places[0]))
+        if not face.taken <= marked:
+            face.taken, face.settled = frozenset(), False
+        face.marked = frozenset(marked) - face.taken
+        self._changed()
+
+    # ------------------------------------------------------------------ keeping
+
+    def action_keep(self) -> None:
+        """Moves the marked dice to the train, not yet for good."""
+        face = self.face
+        face.taken, face.marked, face.settled = face.taken | face.marked, frozenset(), True
+        if face.cursor in face.taken:
+            face.cursor = None
+        self.say("u takes it back.", "muted")
+        self._changed()
+
+    def action_keep_nothing(self) -> None:
+        """Says that no die is kept, not yet for good."""
+        self.action_keep()
+
+    def _may_end(self, then: str) -> bool:
+        """Whether the decision may be made final in this way: only once something is marked or said to be kept."""
+        return (self.face.settled or bool(self.face.marked)) and self._allowed(then)
+
+    def _allowed(self, then: str) -> bool:
+        return not why_not(self.session.state, Keep(self._dice, then))
+
+    def action_end(self, then: str) -> None:
+        """Makes the decision final."""
+        if self._may_end(then):
+            self.act(Keep(self._dice, then))
+
+    def choose(self, action: object) -> None:
+        """Marks and keeps what the list says; it can still be taken back."""
+        if isinstance(action, Keep) and self.deciding:
+            self._mark(action.dice)
+            self.action_keep()
+
+    def show_hint(self, action: object) -> None:
+        """Marks the dice that the hint names."""
+        if isinstance(action, Keep) and self.deciding:
+            self._mark(action.dice)
+
+    def action_undo(self) -> None:
+        """Takes back the dice that were kept; else the last decision, where that is allowed."""
+        face = self.face
+        if self.deciding and face.settled:
+            face.marked, face.taken, face.settled = face.taken | face.marked, frozenset(), False
+            self.say("The dice lie beside the train again.", "muted")
+            self._changed()
+        else:
+            super().action_undo()
+
+    # ------------------------------------------------------------------ dice that players throw themselves
+
+    def _room(self) -> tuple[int, int, int, int]:
+        columns, rows, side_columns, side_rows = super()._room()
+        taken = int(self._field is not None and bool(self._field.display))
+        return columns, rows - taken, side_columns, side_rows - taken
+
+    def _show_field(self) -> None:
+        """Shows the line to type in while it is needed."""
+        typing = self._typing
+        if self._field is None:
+            if not typing:
+                return
+            from railgames.tui.games.train.field import DiceField
+
+            self._field = DiceField(id="dice")
+            self._field.cursor_blink = False
+            self.mount(self._field, before=self.say_line)
+        self._field.value = ""
+        self._field.placeholder = f"Type {self.game.entry(self.session.state)}."
+        self._field.display = typing
+        self._size_board()
+        if typing:
+            self._field.focus()
+        else:
+            self.set_focus(None)
+
+    def on_input_submitted(self, submitted: Any) -> None:
+        """Rolls the dice that were typed, or says why it can't be."""
+        if not self._typing:
+            return
+        try:
+            action = self.session.parse(submitted.value)
+        except GameError as error:
+            self.say(str(error), "bad")
+            return
+        self.act(action)
+
+    # ------------------------------------------------------------------ showing
+
+    def _think(self, seat: int, level: str) -> None:
+        """Lets the dice of a computer player roll before it thinks."""
+        self.busy = True
+        self.face.clear()
+        self._show_field()
+        think = super()._think
+        self._tumble(lambda: think(seat, level))
+
+    def _tumble(self, then: Callable[[], None]) -> None:
+        """Lets the dice roll, unless they lie already; any key brings them to rest."""
+        steps = self.session.steps
+        last = steps[-1] if steps else None
+        new = last is not None and isinstance(last.action, Roll) and len(steps) != self._rolled
+        self._rolled = len(steps)
+        if last is None or not new or last.by in self.session.people or not self.rail_app.settings.moving:
+            then()
+            return
+        self._then, self._ticks = then, TICKS
+        self._timer = self.set_interval(TICK, self._tick)
+        self._tick()
+
+    def _tick(self) -> None:
+        if not self._ticks:
+            self._end_showing()
+            return
+        self._ticks -= 1
+        self.face.tumbling = tuple(
+            _TUMBLES[(self._ticks * 5 + place * 7) % len(_TUMBLES)] for place in range(len(self.view.roll))
+        )
+        self.draw()
+
+    def reveal(self, first: int, done: Callable[[], None]) -> None:
+        """Shows for a while what a computer player has decided."""
+        self.face.clear()
+        last = self.session.steps[-1]
+        bot = isinstance(last.by, int) and self.session.seats[last.by].bot is not None
+        if not (bot and isinstance(last.action, Keep) and self.rail_app.settings.moving):
+            done()
+            return
+        self.view = self.game.view(last.before, self.seat)
+        events, level = self.game.words.event, self._level
+        self.say(" ".join(filter(None, (events(event, self.cast(), level) for event in last.events))))
+        self._mark(last.action.dice)
+        self._then = done
+        self._timer = self.set_timer(PAUSE, self._end_showing)
+        self.freshen()
+
+    def _end_showing(self) -> None:
+        """What is being shown is over."""
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None
+        self._ticks = 0
+        self.face.tumbling = ()
+        self.draw()
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def on_screen_suspend(self) -> None:
+        """Nothing goes on behind another screen."""
+        if self._timer is not None:
+            self._timer.pause()
+
+    def on_screen_resume(self) -> None:
+        """What was being shown goes on."""
+        super().on_screen_resume()
+        if self._timer is not None:
+            self._timer.resume()
+
+    # ------------------------------------------------------------------ keys
+
+    def on_key(self, event: Key) -> None:
+        """Ends what is being shown; a key that ends a turn and can't yet is told why."""
+        if self._timer is not None:
+            if event.key not in ("escape", "question_mark"):
+                event.stop()
+                self._end_showing()
+        elif self.deciding and not self.notice.display:
+            if event.key in ("r", "b"):
+                self._explain(event.key)
+            elif event.key == "enter" and not self.face.marked and not self.face.settled and not self._nothing_allowed:
+                self.say(why_not(self.session.state, Keep((), ROLL)), "bad")
+
+    def _explain(self, key: str) -> None:
+        ends = (ROLL,) if key == "r" else (BANK, DERAIL)
+        if any(self._may_end(end) for end in ends):
+            return
+        if not self.face.settled and not self.face.marked and any(self._allowed(end) for end in ends):
+            self.say("Mark dice first, or press enter to keep none.", "muted")
+        else:
+            self.say(why_not(self.session.state, Keep(self._dice, ends[0])), "bad")
+
+    @property
+    def _nothing_allowed(self) -> bool:
+        return any(self._allowed(end) for end in (ROLL, BANK, DERAIL))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Each key is offered only while it does something."""
+        match action:
+            case "mark":
+                return self.deciding and isinstance(parameters[0], int) and parameters[0] < len(self.view.roll)
+            case "cursor" | "mark_all":
+                return self.deciding
+            case "mark_here":
+                return self.deciding and self.face.cursor is not None
+            case "keep":
+                return self.deciding and bool(self.face.marked)
+            case "keep_nothing":
+                return self.deciding and not self.face.marked and not self.face.settled and self._nothing_allowed
+            case "end":
+                return self.deciding and self._may_end(str(parameters[0]))
+            case "undo":
+                return self.deciding or self._typing
+            case "other":
+                return False
+        return super().check_action(action, parameters)
