@@ -42,7 +42,7 @@ class Setup(NamedTuple):
 def setups(game: AnyGame, seats: int | None = None) -> list[Setup]:
     """Every number of seats with all values of all options.
 
-    When those are many: every number of seats with the defaults, and each other value on its own at one number of seats.
+    When those are many: every number of seats with the defaults, and each other value on its own with few seats.
     """
     values = [[(option.name, value) for value in option.values] for option in game.options]
     counts = range(game.fewest_seats, game.most_seats + 1) if seats is None else [seats]

@@ -45,8 +45,8 @@ def play(
     ``why`` is the reason for plain mode, such as ``--plain``. ``keeper`` is the record, None when there is none, and
     ``trouble`` then says why. ``privacy`` is whether a terminal is cleared before the keyboard is passed on; None asks
     where it matters. ``rules`` gives the lines of a section of the rules text. ``thinking`` makes the budget of a
-    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer. ``afterwards`` gives
-    what is to be said of the score besides the result, once the game is over.
+    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer.
+    ``afterwards`` gives what is to be said of the score besides the result, once the game is over.
     """
     if thinking is None:
         thinking = partial(budget_of, session.seed if streams.reads_tty else 0)
