@@ -92,9 +92,7 @@ def test_whoever_has_moved_can_take_it_back_at_the_gate(tmp_path):
     after = played.text.split("You take back your last choice.")[1]
     assert after.startswith("\n\nTurn: Ann. Do you play")
     assert "You: You leave.\nYou: You have chosen.\nPass: give" in after
-    assert played.saying("Error") == [
-        "Error: You have decided nothing yet that could be taken back."
-    ]
+    assert played.saying("Error") == ["Error: You have decided nothing yet that could be taken back."]
 
 
 def test_nothing_can_be_taken_back_at_the_first_gate(tmp_path):
