@@ -210,6 +210,13 @@ class Words(ABC, Generic[V, A, E]):
     def outcome(self, outcome: Outcome, cast: Cast) -> tuple[Line, ...]:
         """The result: who won and why, then each seat with the lines of its score."""
 
+    def review(self, moves: Sequence[tuple[int, V, A]], cast: Cast) -> tuple[Line, ...]:
+        """What can be said of the decisions of a finished game; nothing where the game can't judge them.
+
+        ``moves`` are the decisions in order: the seat, what it saw, and what it did.
+        """
+        return ()
+
     @abstractmethod
     def section(self, view: V) -> str:
         """The heading in the rules text where the present phase is explained."""

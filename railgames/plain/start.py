@@ -90,7 +90,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
             trouble=" ".join(troubles),
             resumed=resumed,
             rules=lambda section: _section(session.game, section),
-            afterwards=lambda: _bests(session),
+            afterwards=lambda: [*_bests(session), *_review(session)],
         )
 
     return _guarded(run, lambda: tell_kept(sitting.record))
@@ -102,6 +102,12 @@ def _bests(session: Session) -> list[str]:
         return []
     found = bests(Shelf(), session.game, session.options)
     return [f"Best alone: {best.amount} {best.what}, {best.day}, {best.name}." for best in found]
+
+
+def _review(session: Session) -> list[str]:
+    """What the game has to say of the decisions, where it can judge them."""
+    people = session.people
+    return [line.text for line in session.review(session.cast(people[0] if len(people) == 1 else None))]
 
 
 def watch_plainly(session: Session, why: str, settings: Settings) -> int:

@@ -19,6 +19,7 @@ from railgames.games.contract import (
     GameError,
     Illegal,
     Level,
+    Line,
     Outcome,
 )
 from railgames.table.chance import stream
@@ -239,6 +240,15 @@ class Session:
                 text = "" if known is None else self.game.words.event(known, cast, level)
                 if text:
                     yield Told(number, text)
+
+    def review(self, cast: Cast) -> tuple[Line, ...]:
+        """What the game has to say of the decisions that were taken."""
+        moves = [
+            (step.by, self.game.view(step.before, step.by), step.action)
+            for step in self.steps
+            if isinstance(step.by, int)
+        ]
+        return self.game.words.review(moves, cast)
 
     def thought(self, seat: int, level: str) -> Callable[[Budget], Advice[Any]]:
         """What a computer player would do at a seat now, ready to be worked out, in another thread too.

@@ -19,6 +19,7 @@ from railgames.games.train.describe import (
     upper,
     worth_in_words,
 )
+from railgames.games.train.looking_back import look_back
 from railgames.games.train.moments import DERAIL, ROLL, Action, Begin, Keep, Roll
 from railgames.games.train.reading import faces
 from railgames.games.train.state import (
@@ -226,6 +227,10 @@ class TrainWords(Words[View, Action, Event]):
             turns = count(standing.lines[0].points, "turn")
             lines.append(Line("Score", f"{standing.rank}. {cast.name(standing.seat)}: {standing.points}; {turns}."))
         return tuple(lines)
+
+    def review(self, moves: Sequence[tuple[int, View, Action]], cast: Cast) -> tuple[Line, ...]:
+        """See `Words.review`."""
+        return look_back(moves, cast)
 
     def section(self, view: View) -> str:
         """See `Words.section`."""

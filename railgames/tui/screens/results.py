@@ -23,6 +23,7 @@ class ResultsScreen(TableScreen):
     BINDINGS = [
         Binding("p", "again", "Play again", id="results.again"),
         Binding("v", "look_back", "Look back", id="game.look-back"),
+        Binding("w", "review", "What it cost", id="results.review"),
         Binding("escape,q", "home", "Departures", id="close", key_display="esc"),
     ]
 
@@ -35,6 +36,9 @@ class ResultsScreen(TableScreen):
         self.outcome = outcome
         self.subject = outcome.standings[0].seat
         self._best: list[Row] = []
+        people = self.session.people
+        self._cast = self.session.cast(people[0] if len(people) == 1 else None)
+        self._review = [line.text for line in self.session.review(self._cast)]
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -60,9 +64,7 @@ class ResultsScreen(TableScreen):
         return self._ranking(columns)
 
     def _ranking(self, columns: int) -> list[Row]:
-        people = self.session.people
-        cast = self.session.cast(people[0] if len(people) == 1 else None)
-        head, *lines = self.session.game.words.outcome(self.outcome, cast)
+        head, *lines = self.session.game.words.outcome(self.outcome, self._cast)
         rows = [rail(row(("finish", "title")), columns), BLANK, *wrap(head.text, columns - 1, "news"), BLANK]
         for line in lines:
             rows += wrap(line.text, columns - 1, hang=3)
@@ -87,6 +89,16 @@ class ResultsScreen(TableScreen):
         from railgames.tui.screens.replay import ReplayScreen
 
         self.app.push_screen(ReplayScreen(self.face, self.session, None))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A review is offered where the game has one."""
+        return bool(self._review) if action == "review" else super().check_action(action, parameters)
+
+    def action_review(self) -> None:
+        """Shows what the decisions gave away."""
+        from railgames.tui.screens.pages import LinesScreen
+
+        self.app.push_screen(LinesScreen(self.heading()[0], self._review))
 
     def action_again(self) -> None:
         """Starts the same table anew; a seed is not used twice."""

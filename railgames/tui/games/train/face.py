@@ -166,7 +166,8 @@ class TrainFace(Face):
         title = (
             "final scores" if over else f"{cast.whose(view.active)} turn {view.turn}" if view.active >= 0 else "scores"
         )
-        heading = rail(row((cut(title, columns - 12), "title")), columns, row((f"goal {goal}", "muted")))
+        aim = row((f"goal {goal}", "muted")) if len(title) + len(f"goal {goal}") + 4 <= columns else BLANK
+        heading = rail(row((cut(title, columns - 2), "title")), columns, aim)
         more = 0
         if not over and view.active >= 0:
             more = worth(coupled(view.kept, self.dice(view) if view.roll else ()))

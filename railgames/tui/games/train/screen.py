@@ -77,7 +77,7 @@ class TrainScreen(GameScreen):
         self._then: Callable[[], None] | None = None
         """What comes after that which is being shown."""
         self._rolled = 0
-        """How many steps there were when a roll was last shown."""
+        """How many steps there were when dice last came to rest."""
         self._field: DiceField | None = None
 
     def heading(self) -> tuple[Row, Row]:
@@ -112,16 +112,18 @@ class TrainScreen(GameScreen):
         """Lets the dice roll, or asks what they show; then nothing is marked."""
         self.face.clear()
         self._show_field()
-        super().begin_turn()
         if self._typing:
+            super().begin_turn()
             if not self._said[0]:
                 self.say(self.game.words.question(self.view, self.cast()))
         else:
             self.busy = True
+            self.say("")
             self._tumble(self._lie)
 
     def _lie(self) -> None:
         self.busy = False
+        super().begin_turn()
         self._changed()
 
     def _changed(self) -> None:
@@ -310,13 +312,32 @@ class TrainScreen(GameScreen):
         think = super()._think
         self._tumble(lambda: think(seat, level))
 
+    @property
+    def _rolling(self) -> bool:
+        """Whether the dice have been rolled and nobody has seen yet what they show."""
+        steps = self.session.steps
+        return (
+            self.rail_app.settings.moving
+            and bool(steps)
+            and len(steps) != self._rolled
+            and isinstance(steps[-1].action, Roll)
+            and steps[-1].by not in self.session.people
+        )
+
+    def draw(self) -> None:
+        """Draws the table; while the dice roll, the log keeps to itself what they will show."""
+        if not (self.is_mounted and self.view is not None and self._rolling):
+            super().draw()
+            return
+        columns, rows, side_columns, side_rows = self._room()
+        self.board_view.show(self.board_rows(self.view, columns, rows))
+        if not self.side_view.rows:
+            side = self.face.side(self.view, self.subject, self.cast(), self.glyphs, side_columns, side_rows)
+            self.side_view.show(side)
+
     def _tumble(self, then: Callable[[], None]) -> None:
         """Lets the dice roll, unless they lie already; any key brings them to rest."""
-        steps = self.session.steps
-        last = steps[-1] if steps else None
-        new = last is not None and isinstance(last.action, Roll) and len(steps) != self._rolled
-        self._rolled = len(steps)
-        if last is None or not new or last.by in self.session.people or not self.rail_app.settings.moving:
+        if not self._rolling:
             then()
             return
         self._then, self._ticks = then, TICKS
@@ -355,6 +376,7 @@ class TrainScreen(GameScreen):
             self._timer.stop()
         self._timer = None
         self._ticks = 0
+        self._rolled = len(self.session.steps)
         self.face.tumbling = ()
         self.draw()
         then, self._then = self._then, None

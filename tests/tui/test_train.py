@@ -1,0 +1,305 @@
+"""Train on screen, played by keys alone."""
+
+import pytest
+from textual import events
+
+from railgames.games import catalog
+from railgames.games.train.moments import ROLL, Keep, Roll
+from railgames.games.train.reading import why_not
+from railgames.settings import Settings
+from railgames.table.opening import begin
+from railgames.table.options import read_file, settle
+from railgames.table.seats import seat_everyone
+from railgames.table.shelf import Shelf
+from railgames.tui import ways
+from railgames.tui.games.train import screen as train_screen
+from railgames.tui.games.train.screen import TrainScreen
+from railgames.tui.screens.curtain import PauseScreen
+from railgames.tui.screens.results import ResultsScreen
+from tests.tui.rig import at_rest, press, running, session, shown, text
+
+LISTING = catalog.Listing("train", "Train", "1-6", "10-20", "", "railgames.games.train.rules:train")
+
+
+@pytest.fixture(autouse=True)
+def listed(monkeypatch):
+    if all(listing.key != "train" for listing in catalog.BUILT_IN):
+        monkeypatch.setattr(catalog, "BUILT_IN", (*catalog.BUILT_IN, LISTING))
+    monkeypatch.setitem(ways.GAME_SCREENS, "train", "railgames.tui.games.train.screen:TrainScreen")
+
+
+def table(people, bots=(), seed=3, **options):
+    """Opens a game of Train in which the first seat begins."""
+
+    def opening(app):
+        game = catalog.load("train")
+        settled = settle(game, {"first": "1", **options}, read_file)
+        app.sitting = begin(game, seat_everyone(game, people, bots), settled, seed, Shelf())
+        return ways.game_screen(app.sitting)
+
+    return opening
+
+
+def typed(people=("Ann",), bots=(), **options):
+    return table(people, bots, dice="typed", **options)
+
+
+def kept(app):
+    """The decisions that people have made final."""
+    return [step.action for step in session(app).steps if isinstance(step.action, Keep) and step.by == 0]
+
+
+async def rush(app, pilot, *keys):
+    """Presses keys faster than anybody could."""
+    for key in keys:
+        app.post_message(events.Key(key, {"enter": "\r", "space": " "}.get(key, key if len(key) == 1 else None)))
+    await at_rest(pilot)
+
+
+async def play_to_the_end(app, pilot):
+    for _ in range(40):
+        if isinstance(app.screen, ResultsScreen):
+            return
+        await rush(app, pilot, *["a", "enter", "r", "b"] * 20)
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize("people", [["Ann"], ["Ann", "Bo"], ["Ann", "Bo", "Cy", "Di", "Eve", "Fay"]])
+async def test_a_whole_game_is_played_by_keys_at_80_by_24(people):
+    async with running(table(people, **{"race-to": "50"})) as (app, pilot):
+        await play_to_the_end(app, pilot)
+        screen = text(app)
+        assert "final scores" in screen
+        assert "last train" in screen
+        for standing in session(app).outcome.standings:
+            assert str(standing.points) in screen
+
+
+async def test_only_computer_players_play_to_the_end():
+    async with running(table([], ["easy", "normal"])) as (app, pilot):
+        for _ in range(400):
+            if isinstance(app.screen, ResultsScreen):
+                break
+            await pilot.pause(0.02)
+        assert isinstance(app.screen, ResultsScreen)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "dice", "options"),
+    [
+        ((), "654331", {}),
+        ((), "433221", {}),
+        ((), "665511", {"must-keep": "yes"}),
+        (("665544", "6 roll"), "55411", {}),
+        (("654444", "6 5 roll", "1111", "none roll"), "4321", {}),
+        (("433221", "none roll", "433221", "none roll"), "643221", {}),
+    ],
+)
+async def test_marking_reaches_the_same_actions_as_the_list(earlier, dice, options):
+    async with running(typed(**options)) as (app, pilot):
+        for line in (*earlier, dice):
+            app.screen.act(session(app).parse(line))
+        await at_rest(pilot)
+        screen = app.screen
+        reached, seen, ways_on = set(), set(), [frozenset()]
+        while ways_on:
+            marks = ways_on.pop()
+            screen.face.marked = marks
+            for then in ("roll", "bank", "derail"):
+                screen.face.settled = not marks
+                if screen.check_action("end", (then,)):
+                    reached.add(Keep(screen.face.dice(screen.view), then))
+                screen.face.settled = False
+            for place in range(len(screen.view.roll)):
+                screen.face.marked = marks
+                if place not in marks:
+                    screen.action_mark(place)
+                    if screen.face.marked not in seen:
+                        seen.add(screen.face.marked)
+                        ways_on.append(screen.face.marked)
+        assert reached == set(session(app).choices())
+
+
+@pytest.mark.parametrize("key", ["r", "b", "enter", "space", "a", "1", "right"])
+async def test_no_held_key_takes_two_decisions(key):
+    async with running(table(["Ann"], **{"race-to": "200"})) as (app, pilot):
+        for before in ((), ("a",), ("a", "enter"), ("enter",)):
+            decided = len(kept(app))
+            await rush(app, pilot, *before, *[key] * 40)
+            assert len(kept(app)) <= decided + 1
+
+
+async def test_r_alone_says_what_is_missing_and_is_not_offered():
+    async with running(table(["Ann"])) as (app, pilot):
+        assert "r Roll" not in shown(app)[-1]
+        await press(pilot, "r")
+        assert kept(app) == []
+        assert "Mark dice first" in text(app)
+        await press(pilot, "1")
+        assert "r Roll" in shown(app)[-1]
+
+
+async def test_kept_dice_leave_the_row_and_are_taken_back():
+    async with running(typed()) as (app, pilot):
+        await rush(app, pilot, *"654331", "enter")
+        await rush(app, pilot, "a", "enter")
+        face = app.screen.face
+        assert "Cargo 4+3+3 = 10, caboose doubles: 20" in text(app)
+        assert "●" not in text(app)
+        await press(pilot, "u")
+        assert len(face.marked) == 6
+        assert not face.taken
+        assert "1*" in text(app)
+        await press(pilot, "4", "enter", "r")
+        assert kept(app) == [Keep((6, 5, 4, 3, 1), ROLL)]
+
+
+async def test_more_dice_join_those_already_kept():
+    async with running(typed()) as (app, pilot):
+        await rush(app, pilot, *"654331", "enter")
+        await rush(app, pilot, "1", "enter", "2", "r")
+        assert kept(app) == [Keep((6, 5), ROLL)]
+
+
+async def test_a_die_that_does_not_fit_yet_is_refused_with_the_reason():
+    async with running(typed()) as (app, pilot):
+        await rush(app, pilot, *"665431", "enter")
+        await rush(app, pilot, "4")
+        assert why_not(session(app).state, Keep((4,), ROLL)) in text(app)
+        assert not app.screen.face.marked
+        await press(pilot, "1", "2")
+        assert "only one engine" in text(app)
+        await press(pilot, "3", "4", "1")
+        assert not app.screen.face.marked
+
+
+async def test_marking_with_arrows_and_space():
+    async with running(typed()) as (app, pilot):
+        await rush(app, pilot, *"665431", "enter")
+        await rush(app, pilot, "right", "space", "right", "right", "space")
+        assert app.screen.face.marked == {0, 2}
+
+
+async def test_where_a_die_must_be_kept_enter_alone_says_so():
+    async with running(typed(**{"must-keep": "yes"})) as (app, pilot):
+        await rush(app, pilot, *"654331", "enter")
+        await rush(app, pilot, "enter")
+        assert "must-keep" in text(app)
+        assert not app.screen.face.settled
+
+
+async def test_typed_dice_are_read_and_mistakes_explained():
+    async with running(typed(bots=["easy"])) as (app, pilot):
+        assert "Type the 6 dice you threw" in text(app)
+        await rush(app, pilot, *"654", "enter")
+        assert "6 dice are thrown, not 3" in text(app)
+        await rush(app, pilot, *"331", "enter")
+        assert session(app).steps[0].action == Roll((6, 5, 4, 3, 3, 1))
+        await press(pilot, "u")
+        assert not session(app).steps
+        await rush(app, pilot, *"665544", "enter")
+        await rush(app, pilot, "a", "r")
+        assert "Type the 2 dice you threw" in text(app)
+
+
+async def test_letters_are_keys_while_dice_are_typed():
+    async with running(typed()) as (app, pilot):
+        await press(pilot, "6", "escape")
+        assert isinstance(app.screen, PauseScreen)
+        await press(pilot, "escape", "5")
+        assert app.screen.query_one("#dice").value == "65"
+        await press(pilot, "g")
+        assert not isinstance(app.screen, TrainScreen)
+
+
+async def test_a_train_that_derails_ends_by_b():
+    async with running(typed()) as (app, pilot):
+        for _ in range(2):
+            await rush(app, pilot, *"443322", "enter")
+            await rush(app, pilot, "enter", "r")
+        await rush(app, pilot, *"443322", "enter")
+        await rush(app, pilot, "enter")
+        assert "b End the turn" in shown(app)[-1]
+        await press(pilot, "b")
+        assert kept(app)[-1] == Keep((), "derail")
+
+
+async def test_the_list_keeps_and_leaves_the_end_open():
+    async with running(typed()) as (app, pilot):
+        await rush(app, pilot, *"654331", "enter")
+        await press(pilot, "l", "enter")
+        assert kept(app) == []
+        assert app.screen.face.settled
+        await press(pilot, "b")
+        assert kept(app) == [Keep((6, 5, 4, 3, 3, 1), "bank")]
+
+
+async def test_a_hint_marks_what_it_names():
+    async with running(typed()) as (app, pilot):
+        await rush(app, pilot, *"654442", "enter")
+        await rush(app, pilot, "h")
+        screen = app.screen
+        dice = screen.face.dice(screen.view)
+        assert dice
+        assert f"Hint: keep {' '.join(map(str, dice))}" in text(app)
+
+
+async def test_any_key_ends_the_rolling_and_does_nothing_else(monkeypatch):
+    monkeypatch.setattr(train_screen, "TICK", 30)
+    async with running(table(["Ann"]), settings=Settings()) as (app, pilot):
+        assert app.screen.face.tumbling
+        assert not app.screen.deciding
+        assert "You roll" not in text(app)
+        await press(pilot, "a")
+        assert not app.screen.face.tumbling
+        assert not app.screen.face.marked
+        assert "You roll" in text(app)
+        await press(pilot, "a")
+        assert app.screen.face.marked
+
+
+async def test_what_a_computer_player_does_is_seen_until_a_key_is_pressed(monkeypatch):
+    monkeypatch.setattr(train_screen, "TICK", 30)
+    monkeypatch.setattr(train_screen, "PAUSE", 30)
+    async with running(table([], ["easy", "easy"]), settings=Settings()) as (app, pilot):
+        await press(pilot, "x")
+        assert "Robot easy keeps" in text(app)
+        before = len(session(app).steps)
+        await press(pilot, "escape", "escape")
+        assert len(session(app).steps) == before
+        await press(pilot, "x")
+        assert app.screen.face.tumbling
+
+
+async def test_the_rolling_ends_by_itself():
+    async with running(table(["Ann"]), settings=Settings()) as (app, pilot):
+        for _ in range(100):
+            if app.screen.deciding:
+                break
+            await pilot.pause(0.02)
+        assert app.screen.deciding
+
+
+async def test_resizing_keeps_what_is_marked():
+    async with running(table(["Ann", "Bo"])) as (app, pilot):
+        await press(pilot, "a")
+        marked = app.screen.face.marked
+        for size in ((120, 40), (60, 20), (100, 30), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await at_rest(pilot)
+        assert app.screen.face.marked == marked
+        assert "Ann's turn 1" in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_ascii_glyphs_are_nothing_but_ascii(size):
+    async with running(table(["Ann"], ["easy"]), size=size, settings=Settings(motion="off", glyphs="ascii")) as (
+        app,
+        pilot,
+    ):
+        for keys in ((), ("a",), ("enter",), ("r",), ("right", "enter")):
+            await press(pilot, *keys)
+            lines = [line for line in shown(app) if "esc" not in line]
+            assert all(line.isascii() for line in lines), [line for line in lines if not line.isascii()]
+        await play_to_the_end(app, pilot)
+        assert text(app).isascii()
