@@ -86,13 +86,13 @@ async def picture(opening: Callable[[RailgamesApp], Screen[object]], keys: Seque
     return to_svg(rows, size[0])
 
 
-def twisty_tracks(seed: int) -> Callable[[RailgamesApp], Screen[object]]:
-    """Opens a seeded game of Twisty Tracks."""
+def table(key: str, seed: int, **options: str) -> Callable[[RailgamesApp], Screen[object]]:
+    """Opens a seeded game of Ann against a computer player."""
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        game = catalog.load("twisty-tracks")
+        game = catalog.load(key)
         seats = seat_everyone(game, ["Ann"], ["normal"])
-        app.sitting = begin(game, seats, settle(game, {}, read_file), seed, Shelf())
+        app.sitting = begin(game, seats, settle(game, options, read_file), seed, Shelf())
         return game_screen(app.sitting)
 
     return opening
@@ -101,7 +101,10 @@ def twisty_tracks(seed: int) -> Callable[[RailgamesApp], Screen[object]]:
 def main() -> None:
     """Writes every picture, each from the program itself."""
     turn = ["h", "enter", "space"]
-    pictures = {"twisty-tracks": (twisty_tracks(11), [*turn * 8, "h"], (80, 24))}
+    pictures = {
+        "twisty-tracks": (table("twisty-tracks", 11), [*turn * 8, "h"], (80, 24)),
+        "train": (table("train", 3, first="1"), ["1", "2", "5", "6", "enter", "r", "1"], (80, 24)),
+    }
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["RAILGAMES_HOME"] = home
