@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from railgames.games.contract import AnyGame, Cast, GameError, Line
 from railgames.tui.text import BLANK, Row, rail, row, wrap
@@ -14,6 +14,9 @@ class Face:
 
     ``subject`` is the seat whose part of the table is drawn largest.
     """
+
+    by_seat: ClassVar[bool] = True
+    """Whether each seat has a part of the table that can be looked at."""
 
     def __init__(self, game: AnyGame) -> None:
         """``game`` is whose views are drawn."""

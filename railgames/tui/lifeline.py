@@ -61,17 +61,29 @@ else:
 
         on = False
         """Whether the terminal is ours."""
+        watched = False
+        """Whether a thread waits for the terminal to be closed."""
 
         def start_application_mode(self) -> None:
             """See `Driver.start_application_mode`."""
             self.on = True
             super().start_application_mode()  # type: ignore[no-untyped-call]
-            threading.Thread(target=self._watch_line, name="line-watch", daemon=True).start()
+            if not self.watched:
+                self.watched = True
+                threading.Thread(target=self._watch_line, name="line-watch", daemon=True).start()
 
         def stop_application_mode(self) -> None:
             """See `Driver.stop_application_mode`."""
             super().stop_application_mode()
             self.on = False
+
+        def _sigtstp_application(self, *_: object) -> None:
+            # The signal may come while this thread is about to write; waiting for it here would be waiting for oneself.
+            self._loop.call_soon_threadsafe(super()._sigtstp_application)
+
+        def _sigcont_application(self, *_: object) -> None:
+            if not self.on:
+                super()._sigcont_application()
 
         def restore(self) -> None:
             """Gives the terminal back at once, whatever the threads of the driver are doing."""

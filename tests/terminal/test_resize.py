@@ -25,6 +25,11 @@ from tests.terminal.terminal import (
 PLAYERS = ("play", "twisty-tracks", "--seat", "Ann", "--seat", "Bo", "--seed", "1")
 
 
+def board(text):
+    """The frame as it is drawn, without what stands beside it."""
+    return [line[:43] for line in text.splitlines()[1:21]]
+
+
 def there_and_back(terminal, *wanted):
     """Large, too small, no room at all, and back: the same is on the screen again."""
     terminal.wait(*wanted)
@@ -113,9 +118,7 @@ def test_a_storm_of_sizes_is_outlived_while_keys_are_pressed(home):
         if "Ann's frame" not in terminal.text:
             terminal.press("tab")
         terminal.wait("Ann's frame", AIMING)
-        assert [line[:43] for line in terminal.text.splitlines()[1:21]] == [
-            line[:43] for line in before.splitlines()[1:21]
-        ]
+        terminal.until(lambda: board(terminal.text) == board(before), f"the same frame as before:\n{before}")
         terminal.press("ctrl+q")
         assert terminal.end() == 0
         terminal.assert_restored()

@@ -57,7 +57,8 @@ class ResultsScreen(TableScreen):
     def draw(self) -> None:
         """Draws the final position and the ranking."""
         super().draw()
-        self.say(f"{self.session.cast().whose(self.subject)} final position.", "muted")
+        if self.face.by_seat:
+            self.say(f"{self.session.cast().whose(self.subject)} final position.", "muted")
 
     def side_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
         """The ranking."""

@@ -83,8 +83,8 @@ class TableScreen(RailScreen):
         self.side_view.show([] if view is None else self.side_rows(view, side_columns, side_rows))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is nobody else to look at when one plays alone."""
-        return action != "other" or len(self.session.seats) > 1
+        """There is nobody else to look at when one plays alone, or when all play on the same board."""
+        return action != "other" or (self.face.by_seat and len(self.session.seats) > 1)
 
     def action_other(self) -> None:
         """Looks at the next player's part of the table."""

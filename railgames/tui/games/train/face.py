@@ -27,6 +27,8 @@ class TrainFace(Face):
     already and can still be taken back.
     """
 
+    by_seat = False
+
     def __init__(self, game: AnyGame) -> None:
         """``game`` is Train."""
         super().__init__(game)

@@ -438,6 +438,4 @@ class TrainScreen(GameScreen):
                 return self.deciding and self._may_end(str(parameters[0]))
             case "undo":
                 return self.deciding or self._typing
-            case "other":
-                return False
         return super().check_action(action, parameters)
