@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from railgames.games.contract import Advice, Bot, Budget, Pick
-from railgames.games.train.describe import count, kept_in_words, lacking
+from railgames.games.sentences import count
+from railgames.games.train.describe import kept_in_words, lacking
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Action, Keep, Roll
 from railgames.games.train.state import View
 from railgames.games.train.turn import coupled, rolls, worth
 
 
-class _Bot:
+class _Bot(ABC):
     """A computer player that knows what to do with a roll. Where dice are typed it throws some of its own."""
 
     def advise(self, view: View, choices: Sequence[Action], pick: Pick, budget: Budget) -> Advice[Action]:
@@ -21,9 +23,9 @@ class _Bot:
             return Advice(Roll(table[pick(len(table))]), "Its dice are thrown by the program.")
         return self.decide(view, [choice for choice in choices if isinstance(choice, Keep)])
 
+    @abstractmethod
     def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
         """What to keep and what then; ``choices`` has the most dice first."""
-        raise NotImplementedError
 
 
 class Easy(_Bot):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from railgames.games.sentences import count
 from railgames.games.train.reading import faces
 from railgames.games.train.turn import CABOOSE, DICE, ENGINE, FACES, STRAIGHT, TENDER, Kept, cargo, valid, worth
 
@@ -18,24 +19,9 @@ PARTS = {
 """What each face of a die is."""
 
 
-def count(number: int, thing: str, things: str = "") -> str:
-    """A number of things: ``1 roll``, ``2 rolls``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {things or f'{thing}s'}"
-
-
 def dice_count(number: int) -> str:
     """A number of dice: ``1 die``, ``2 dice``."""
     return count(number, "die", "dice")
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a list in a sentence: ``Ann, Bob and Cy``."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def upper(text: str) -> str:
-    """A text with its first letter as a capital, the others as they are."""
-    return text[:1].upper() + text[1:]
 
 
 def part(face: int) -> str:

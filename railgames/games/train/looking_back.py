@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from railgames.games.contract import Cast, Line
-from railgames.games.train.describe import count, kept_in_words
+from railgames.games.sentences import count
+from railgames.games.train.describe import kept_in_words
 from railgames.games.train.moments import BANK, DERAIL, Action, Keep
 from railgames.games.train.odds import Comparison, Decision, Measure, Race, Slip, review
 from railgames.games.train.state import View

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from railgames.games.contract import OVER, Cast, Level, Line, Outcome, Query, Unreadable, Words
+from railgames.games.sentences import count, listed, upper
 from railgames.games.train.describe import (
     PARTS,
     by_count,
-    count,
     dice_count,
     kept_in_words,
     lacking,
-    listed,
     sum_in_words,
     to_roll,
     train_in_words,
-    upper,
     worth_in_words,
 )
 from railgames.games.train.looking_back import look_back

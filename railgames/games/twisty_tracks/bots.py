@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import sqrt
 
 from railgames.games.contract import Advice, Bot, Budget, Pick
-from railgames.games.twisty_tracks.describe import at_turn, count
+from railgames.games.sentences import count
+from railgames.games.twisty_tracks.describe import at_turn
 from railgames.games.twisty_tracks.placing import cell_name
 from railgames.games.twisty_tracks.search import Outlook, Result, running
 from railgames.games.twisty_tracks.state import Action, Place, View

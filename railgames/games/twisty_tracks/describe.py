@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from railgames.games.contract import Ambiguous, Cast, Line, Unreadable
+from railgames.games.sentences import count, listed, upper
 from railgames.games.twisty_tracks.board import CELLS, PORTS, tile_name
 from railgames.games.twisty_tracks.placing import cell_name, forecast, places, read_place, same_turn, why_not
 from railgames.games.twisty_tracks.state import NONE, STATIONS_ONLY, TRAVELING_ONLY, Place, View
@@ -305,21 +306,6 @@ class Describer:
         if self.view.scoring == STATIONS_ONLY:
             lines.append(Line("Board", "Borders give nothing in this game."))
         return tuple(lines)
-
-
-def count(number: int, thing: str) -> str:
-    """A number of things: ``1 border``, ``2 borders``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a list in a sentence: ``black, blue and red``."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def upper(text: str) -> str:
-    """A text with its first letter as a capital, the others as they are."""
-    return text[:1].upper() + text[1:]
 
 
 def _through(tunnel: bool) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from railgames.games.contract import Cast, Level, Line, Outcome, Query, Unreadable, Words
+from railgames.games.sentences import count, listed
 from railgames.games.twisty_tracks.board import tile_name
-from railgames.games.twisty_tracks.describe import Describer, at_turn, count, listed, run_in_words
+from railgames.games.twisty_tracks.describe import Describer, at_turn, run_in_words
 from railgames.games.twisty_tracks.placing import cell_name, read_cell
 from railgames.games.twisty_tracks.state import (
     NONE,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from railgames.games.contract import OVER, AnyGame, Cast
-from railgames.games.train.describe import PARTS, count, part, sum_in_words, upper
+from railgames.games.sentences import count, upper
+from railgames.games.train.describe import PARTS, part, sum_in_words
 from railgames.games.train.state import NOBODY, View
 from railgames.games.train.turn import DICE, ROLLS, Kept, coupled, keeps, valid, worth
 from railgames.tui.face import Face
