@@ -106,8 +106,7 @@ def _bests(session: Session) -> list[str]:
 
 def _review(session: Session) -> list[str]:
     """What the game has to say of the decisions, where it can judge them."""
-    people = session.people
-    return [line.text for line in session.review(session.cast(people[0] if len(people) == 1 else None))]
+    return [line.text for line in session.review(session.shared_cast())]
 
 
 def watch_plainly(session: Session, why: str, settings: Settings) -> int:

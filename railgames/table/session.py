@@ -21,6 +21,7 @@ from railgames.games.contract import (
     Level,
     Line,
     Outcome,
+    Words,
 )
 from railgames.table.chance import stream
 from railgames.table.options import settle
@@ -132,6 +133,15 @@ class Session:
     def cast(self, you: int | None = None) -> Cast:
         """The names for sentences, with one seat addressed as "you"."""
         return Cast(tuple(seat.name for seat in self.seats), you)
+
+    def shared_cast(self) -> Cast:
+        """The names for sentences that all at the machine read: one person alone there is "you"."""
+        return self.cast(self.people[0] if len(self.people) == 1 else None)
+
+    @property
+    def can_review(self) -> bool:
+        """Whether the game has anything to say of decisions."""
+        return type(self.game.words).review is not Words.review
 
     def view(self, seat: int | None, moment: int | None = None) -> Any:
         """What a seat may see now, or after the first ``moment`` steps."""

@@ -73,6 +73,9 @@ async def test_a_whole_game_is_played_by_keys_at_80_by_24(people):
         assert "last train" in screen
         for standing in session(app).outcome.standings:
             assert str(standing.points) in screen
+        await press(pilot, "w")
+        assert "given away" in text(app)
+        assert "luck" in text(app)
 
 
 async def test_only_computer_players_play_to_the_end():

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding
 
-from railgames.games.contract import Advice, Budget, Cast, GameError
+from railgames.games.contract import Advice, Budget, Cast, GameError, Level
 from railgames.settings import LEVELS
 from railgames.table.budget import Seconds, thinking
 from railgames.table.opening import Sitting
@@ -54,7 +54,7 @@ class GameScreen(TableScreen):
         """How many steps have been shown."""
         self._thinking: Budget | None = None
         self._waiting: Callable[[], None] | None = None
-        self._trouble = sitting.trouble
+        self._told_trouble = ""
 
     @property
     def many_people(self) -> bool:
@@ -63,8 +63,7 @@ class GameScreen(TableScreen):
 
     def cast(self) -> Cast:
         """The names for sentences: the person at the keyboard is "you" when nobody else could be meant."""
-        people = self.session.people
-        return self.session.cast(people[0] if len(people) == 1 else None)
+        return self.session.shared_cast()
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -234,8 +233,6 @@ class GameScreen(TableScreen):
             self.app.notify(trouble, title="", severity="warning", timeout=12, markup=False)
         self._told_trouble = trouble
 
-    _told_trouble = ""
-
     # ------------------------------------------------------------------ computer players
 
     def _think(self, seat: int, level: str) -> None:
@@ -318,7 +315,7 @@ class GameScreen(TableScreen):
         return [*side, BLANK, rail(row(("log", "title")), columns), *lines[-room:]]
 
     @property
-    def _level(self) -> Any:
+    def _level(self) -> Level:
         return LEVELS[self.rail_app.settings.level]
 
     # ------------------------------------------------------------------ keys

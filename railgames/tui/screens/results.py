@@ -36,9 +36,6 @@ class ResultsScreen(TableScreen):
         self.outcome = outcome
         self.subject = outcome.standings[0].seat
         self._best: list[Row] = []
-        people = self.session.people
-        self._cast = self.session.cast(people[0] if len(people) == 1 else None)
-        self._review = [line.text for line in self.session.review(self._cast)]
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -65,7 +62,7 @@ class ResultsScreen(TableScreen):
         return self._ranking(columns)
 
     def _ranking(self, columns: int) -> list[Row]:
-        head, *lines = self.session.game.words.outcome(self.outcome, self._cast)
+        head, *lines = self.session.game.words.outcome(self.outcome, self.session.shared_cast())
         rows = [rail(row(("finish", "title")), columns), BLANK, *wrap(head.text, columns - 1, "news"), BLANK]
         for line in lines:
             rows += wrap(line.text, columns - 1, hang=3)
@@ -93,13 +90,14 @@ class ResultsScreen(TableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A review is offered where the game has one."""
-        return bool(self._review) if action == "review" else super().check_action(action, parameters)
+        return self.session.can_review if action == "review" else super().check_action(action, parameters)
 
     def action_review(self) -> None:
         """Shows what the decisions gave away."""
         from railgames.tui.screens.pages import LinesScreen
 
-        self.app.push_screen(LinesScreen(self.heading()[0], self._review))
+        lines = [line.text for line in self.session.review(self.session.shared_cast())]
+        self.app.push_screen(LinesScreen(self.heading()[0], lines))
 
     def action_again(self) -> None:
         """Starts the same table anew; a seed is not used twice."""
