@@ -19,6 +19,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "contrast", "terminal"),
     "glyphs": ("braille", "box", "ascii"),
     "motion": ("on", "off"),
+    "pace": ("normal", "slow", "fast", "none"),
     "level": ("normal", "brief", "full"),
     "privacy": ("ask", "clear", "keep"),
 }
@@ -31,6 +32,7 @@ MEANINGS: Mapping[str, str] = {
     "theme": "colours of the screen",
     "glyphs": "what tracks are drawn with",
     "motion": "whether trains are seen running",
+    "pace": "how long computer players' moves are shown",
     "level": "how much is told",
     "privacy": "plain mode clears the screen at handovers",
 }
@@ -43,13 +45,22 @@ class Settings(msgspec.Struct, frozen=True):
     theme: str = "dark"
     glyphs: str = "braille"
     motion: str = "on"
+    pace: str = "normal"
     level: str = "normal"
     privacy: str = "ask"
+
+    @property
+    def pause(self) -> float:
+        """Seconds for which a computer player's move stands before the game goes on; any key ends it."""
+        return _PACES[self.pace]
 
     @property
     def moving(self) -> bool:
         """Whether anything may move on screen."""
         return self.motion == "on" and os.environ.get("TEXTUAL_ANIMATIONS", "") != "none"
+
+
+_PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "none": 0.0}
 
 
 def path() -> Path:

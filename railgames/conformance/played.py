@@ -62,7 +62,7 @@ def step(session: Session, rng: random.Random) -> None:
     if session.actor == CHANCE:
         session.advance()
         return
-    by, action = decide(session.game, session.state, rng)
+    by, action = decide(session.game, session.state, rng, len(session.steps))
     if isinstance(by, int):
         session.submit(by, action, session.version)
     else:
@@ -109,8 +109,9 @@ def takes_back(play: Playout) -> None:
     game = play.game
     session, lines = sit(play)
     rng = play.rng("undo")
+    offered: dict[int, Any] = {}
     while not session.over and len(session.steps) <= game.longest:
-        before, choices = session.state, session.choices()
+        offered[len(session.steps)] = session.choices()
         step(session, rng)
         last = session.steps[-1]
         free = [seat for seat in range(play.setup.seats) if not session.undo_refusal(seat)]
@@ -118,16 +119,20 @@ def takes_back(play: Playout) -> None:
             fail(play, session, "nobody but the seat that acted last may take back.")
         if not free:
             continue
-        after = session.state
+        after, steps = session.state, list(session.steps)
         session.undo(free[0], session.version)
-        if session.state != before or session.choices() != choices:
+        back = len(session.steps)
+        if session.state != steps[back].before or session.choices() != offered[back]:
             fail(play, session, f"taking back {last.action!r} must lead to the state before it, with the same choices.")
-        session.submit(free[0], last.action, session.version)
+        if not game.whole(session.state) and not session.undo_refusal(free[0]):
+            fail(play, session, f"taking back {last.action!r} must go back to where no action is under way.")
+        for again in steps[back:]:
+            session.submit(free[0], again.action, session.version)
         if session.state != after:
             fail(play, session, f"{last.action!r} must lead to the same state after it was taken back.")
-    again = Session.replayed(game, record.parse(lines.file(session.header(BEGUN))))
-    if again.disagreement or again.state != session.state:
-        fail(play, session, f"a record with takings-back must lead to the same state. {again.disagreement}")
+    replayed = Session.replayed(game, record.parse(lines.file(session.header(BEGUN))))
+    if replayed.disagreement or replayed.state != session.state:
+        fail(play, session, f"a record with takings-back must lead to the same state. {replayed.disagreement}")
 
 
 def has_able_bots(play: Playout) -> None:

@@ -15,6 +15,8 @@ from railgames.table.record import CLOCK, DICE
 
 MOST_SETUPS = 16
 """When all options together give more set-ups for a number of seats, each value is tried on its own."""
+PATIENCE = 300
+"""Actions played at random before computer players end a game that its rules do not."""
 NAMES = ("Ann", "Bob", "Cleo", "Dov", "Eve", "Finn", "Gus", "Hal")
 TYPED = ("train", "Rail", "old station", "slow green engine", "Zürich", "x")
 """What the random player says where a seat answers in its own words."""
@@ -131,13 +133,16 @@ class Playout:
 
 
 def playout(game: AnyGame, setup: Setup, seed: int) -> Playout:
-    """Plays a game at random to its end, or for one action more than ``game.longest``. Raises Broken if it can't."""
+    """Plays a game at random to its end, or for one action more than ``game.longest``. Raises Broken if it can't.
+
+    Where the rules need not end a game, the weakest computer players bring it home after `PATIENCE` actions.
+    """
     play = Playout(game, setup, seed)
     rng = play.rng("play")
     try:
         play.reach(game.start(setup.seats, setup.options))
         while len(play.actions) <= game.longest and not play.ended:
-            by, action = decide(game, play.states[-1], rng)
+            by, action = decide(game, play.states[-1], rng, len(play.actions))
             after = _after(play, action)
             play.at += 1
             play.actions.append(action)
@@ -157,8 +162,8 @@ def _after(play: Playout, action: Any) -> Any:
         play.fail(f"play must accept the legal action {action!r}, but it raised {error!r}.")
 
 
-def decide(game: AnyGame, state: Any, rng: random.Random) -> tuple[int | str, Any]:
-    """Who acts in a state, and something they may do there, picked at random."""
+def decide(game: AnyGame, state: Any, rng: random.Random, made: int) -> tuple[int | str, Any]:
+    """Who acts in a state that was reached by so many actions, and something they may do there, picked at random."""
     actor = game.actor(state)
     if actor == CHANCE:
         outcomes = game.chances(state)
@@ -169,6 +174,9 @@ def decide(game: AnyGame, state: Any, rng: random.Random) -> tuple[int | str, An
     if alarm is not None and rng.random() < 0.1:
         return CLOCK, alarm.action
     choices = game.choices(state)
+    if not game.bounded and made >= PATIENCE:
+        bot = next(iter(game.bots.values()))
+        return actor, bot.advise(game.view(state, actor), choices, rng.randrange, Units(20)).action
     if game.entry(state) and (not choices or rng.random() < 0.7):
         said = _say(game, state, actor, choices, rng)
         if said is not None:

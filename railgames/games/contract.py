@@ -262,10 +262,15 @@ class Game(ABC, Generic[S, A, E, V]):
     longest: ClassVar[int]
     """A bound on the number of actions in a game, chance included.
 
-    Where the rules set none, the number after which random play may be given up: no game of people ends by it.
+    Where the rules set none (see `bounded`), no game of the computer players is longer.
     """
+    bounded: ClassVar[bool] = True
+    """Whether the rules end every game. Where they don't, only players who want to end it are sure to."""
     secret: ClassVar[bool] = False
-    """Whether seats have something to hide from each other, so that a shared screen needs a curtain."""
+    """Whether seats have something to hide from each other, so that a shared screen needs a curtain.
+
+    Where that depends on the options, `hides` says so.
+    """
     options: ClassVar[tuple[Option, ...]] = ()
     alone: ClassVar[str] = ""
     """The score line that counts for somebody who plays alone, the least of it being best; empty: the most points."""
@@ -276,6 +281,10 @@ class Game(ABC, Generic[S, A, E, V]):
     words: Words[V, A, E]
     rules: str
     """The rules page, in our own words: a ``#`` title, ``##`` headings, paragraphs and ``-`` items."""
+
+    def hides(self, options: Mapping[str, str]) -> bool:
+        """Whether seats have something to hide from each other in a game with these options."""
+        return self.secret
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str]) -> S:
@@ -322,8 +331,15 @@ class Game(ABC, Generic[S, A, E, V]):
         return event
 
     def reveals(self, state: S, action: A) -> bool:
-        """Whether the action lets anyone learn what was hidden from them. Nothing before it can be taken back."""
+        """Whether the action lets anyone learn what was hidden from them, or touches what belongs to another seat.
+
+        Neither it nor anything before it can be taken back.
+        """
         return False
+
+    def whole(self, state: S) -> bool:
+        """Whether no action of several decisions is under way here. Taking back goes to such a state."""
+        return True
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:

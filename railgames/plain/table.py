@@ -88,7 +88,7 @@ class Table:
         self.pending: deque[str] = deque()
         """What was typed after a semicolon and is still to be done."""
         self.shared = len(session.people) > 1
-        self.gated = self.shared and session.game.secret
+        self.gated = session.secret
         self._clears = False
         self._told: dict[int | None, int] = {}
         """The steps told so far: to each person where they have secrets, else (None) to all."""

@@ -113,6 +113,11 @@ class Session:
         return self.game.outcome(self.state)
 
     @property
+    def secret(self) -> bool:
+        """Whether people at this table have something to hide from each other."""
+        return len(self.people) > 1 and self.game.hides(self.options)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats where people sit."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
@@ -231,15 +236,17 @@ class Session:
         return last if isinstance(last, int) and last in self.people and not self.undo_refusal(last) else None
 
     def undo(self, seat: int, version: int) -> None:
-        """A seat takes back its last action. Raises Stale or NoUndo."""
+        """A seat takes back its last action, one of several decisions as a whole. Raises Stale or NoUndo."""
         if version != self.version:
             raise Stale("The game has moved on. Look again.")
         refusal = self.undo_refusal(seat)
         if refusal:
             raise NoUndo(refusal)
+        while not refusal:
+            self.state = self.steps.pop().before
+            refusal = "done" if self.game.whole(self.state) else self.undo_refusal(seat)
         if self.keeper is not None:
-            self.keeper.undo(seat, len(self.steps) - 1)
-        self.state = self.steps.pop().before
+            self.keeper.undo(seat, len(self.steps))
         self.version += 1
 
     def log(self, seat: int | None, cast: Cast, level: Level = Level.NORMAL, since: int = 0) -> Iterator[Told]:

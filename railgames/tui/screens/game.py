@@ -40,6 +40,8 @@ class GameScreen(TableScreen):
 
     face_class: ClassVar[type[Face]] = Face
     """What draws the game, here and in the replay."""
+    curtain_first: ClassVar[bool] = False
+    """Whether seats have secrets even before anybody has decided anything."""
 
     def __init__(self, sitting: Sitting) -> None:
         """``sitting`` is what is played."""
@@ -59,7 +61,7 @@ class GameScreen(TableScreen):
     @property
     def many_people(self) -> bool:
         """Whether people have something to hide from each other."""
-        return self.game.secret and len(self.session.people) > 1
+        return self.session.secret
 
     def cast(self) -> Cast:
         """The names for sentences: the person at the keyboard is "you" when nobody else could be meant."""
@@ -127,7 +129,7 @@ class GameScreen(TableScreen):
             self.say("")
             self.draw()
             self._think(actor, level)
-        elif self.many_people and actor != self.seat and self._anybody_has_decided():
+        elif self.many_people and actor != self.seat and (self.curtain_first or self._anybody_has_decided()):
             self._draw_curtain(actor)
         else:
             self._seat_person(actor)
