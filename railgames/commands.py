@@ -110,7 +110,8 @@ def play(
         typer.Option("--bot", help="A computer player: easy, normal or hard; once for each.", show_default=False),
     ] = None,
     options: Annotated[
-        list[str] | None, typer.Option("--set", help="An option of the game, as NAME=VALUE.", show_default=False)
+        list[str] | None,
+        typer.Option("--set", help="An option of the game, or for this once a setting, as NAME=VALUE."),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed and choices give the same game.")] = None,
     plain: Plain = None,
@@ -118,8 +119,8 @@ def play(
     """Play a game. With --seat or --bot it starts at once, else it is set up first."""
     loaded = _game(game)
     settings, trouble = _settings()
-    mode = _mode(plain, settings)
     from railgames.games.contract import GameError
+    from railgames.settings import VALUES
     from railgames.table.opening import begin
     from railgames.table.options import read_file, read_option, settle
     from railgames.table.seats import seat_everyone
@@ -127,6 +128,10 @@ def play(
 
     try:
         wanted = dict(read_option(text) for text in options or ())
+        own = {option.name for option in loaded.options}
+        once = {name: wanted.pop(name) for name in list(wanted) if name in VALUES and name not in own}
+        settings = settings.changed(once)
+        mode = _mode(plain, settings)
         chosen = settle(loaded, wanted, read_file)
         loaded.start(loaded.fewest_seats, chosen)
         if seat or bot:

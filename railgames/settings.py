@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from railgames.games.contract import Level
+from railgames.games.contract import BadOption, Level
+from railgames.nearest import suggestion
 from railgames.table.shelf import home
 
 VALUES: Mapping[str, tuple[str, ...]] = {
@@ -20,6 +21,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "glyphs": ("braille", "box", "ascii"),
     "motion": ("on", "off"),
     "pace": ("normal", "slow", "fast", "none"),
+    "sand": ("1x", "off", "1.5x", "2x", "3x", "4x", "5x", "6x", "8x", "10x"),
+    "clock": ("kind", "strict"),
     "level": ("normal", "brief", "full"),
     "privacy": ("ask", "clear", "keep"),
 }
@@ -33,6 +36,8 @@ MEANINGS: Mapping[str, str] = {
     "glyphs": "what tracks are drawn with",
     "motion": "whether trains are seen running",
     "pace": "how long computer players' moves are shown",
+    "sand": "time on sand timers: none, or so many times as much",
+    "clock": "whether sand stands still behind help and pauses",
     "level": "how much is told",
     "privacy": "plain mode clears the screen at handovers",
 }
@@ -46,6 +51,8 @@ class Settings(msgspec.Struct, frozen=True):
     glyphs: str = "braille"
     motion: str = "on"
     pace: str = "normal"
+    sand: str = "1x"
+    clock: str = "kind"
     level: str = "normal"
     privacy: str = "ask"
 
@@ -53,6 +60,19 @@ class Settings(msgspec.Struct, frozen=True):
     def pause(self) -> float:
         """Seconds for which a computer player's move stands before the game goes on; any key ends it."""
         return _PACES[self.pace]
+
+    @property
+    def stretch(self) -> float:
+        """How many times a game's own time there is on a sand timer; 0 for no timer."""
+        return 0.0 if self.sand == "off" else float(self.sand.removesuffix("x"))
+
+    def changed(self, wanted: Mapping[str, str]) -> Settings:
+        """These settings with other values. Raises BadOption for a value that a setting can't take."""
+        for name, value in wanted.items():
+            if value not in VALUES[name]:
+                near = suggestion(value, VALUES[name])
+                raise BadOption(f"The setting {name} can't be {value!r}.{near} Values: {', '.join(VALUES[name])}.")
+        return msgspec.structs.replace(self, **wanted)
 
     @property
     def moving(self) -> bool:

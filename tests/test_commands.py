@@ -73,6 +73,7 @@ MISTAKES = [
     ((*PLAY, "--set", "scoring=standrad"), "Did you mean standard?"),
     ((*PLAY, "--set", "scoring"), "Write it as OPTION=VALUE."),
     ((*PLAY, "--set", "board=/nowhere"), "No such file or directory"),
+    ((*PLAY, "--set", "pace=slwo"), "Did you mean slow?"),
     ((*PLAY, "--seat", "Ann", "--bot", "esay"), "Did you mean easy?"),
     ((*PLAY, *["--seat=A", "--seat=B", "--seat=C", "--seat=D", "--seat=E"]), "is for 1 to 4 players, not 5"),
     (("resume", "nothing"), "There is no record 'nothing'."),
@@ -183,3 +184,10 @@ def test_a_quick_answer_loads_little(tmp_path, line, more):
 def test_the_games_are_listed(railgames):
     lines = railgames("games").stdout.splitlines()
     assert [line.partition(":")[0] for line in lines] == [listing.key for listing in catalog.listings()]
+
+
+def test_a_setting_can_be_given_for_one_game(railgames):
+    told = railgames(*PLAY, "--plain", "--set", "level=full")
+    assert told.returncode == 0
+    usual = railgames(*PLAY, "--plain")
+    assert len(told.stdout) > len(usual.stdout)

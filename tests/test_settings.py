@@ -3,6 +3,7 @@
 import pytest
 
 from railgames import settings
+from railgames.games.contract import BadOption
 from railgames.settings import VALUES, Settings, load, path, save
 
 
@@ -86,3 +87,21 @@ def test_saving_twice_changes_nothing_more(own_home):
     once = path().read_text()
     save(Settings(level="full"))
     assert path().read_text() == once
+
+
+@pytest.mark.parametrize("value", VALUES["sand"])
+def test_sand_is_off_or_one_to_ten_times_the_usual_time(value):
+    stretch = Settings(sand=value).stretch
+    assert stretch == 0 if value == "off" else 1 <= stretch <= 10
+
+
+def test_the_pace_goes_from_nothing_to_slow():
+    pauses = [Settings(pace=pace).pause for pace in ("none", "fast", "normal", "slow")]
+    assert pauses == sorted(set(pauses))
+    assert pauses[0] == 0
+
+
+def test_settings_change_only_to_what_they_can_be():
+    assert Settings().changed({"sand": "2x", "clock": "strict"}) == Settings(sand="2x", clock="strict")
+    with pytest.raises(BadOption, match="Did you mean strict"):
+        Settings().changed({"clock": "stric"})

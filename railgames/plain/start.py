@@ -87,6 +87,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
             sitting.record,
             level=LEVELS[settings.level],
             privacy=_PRIVACY.get(settings.privacy),
+            stretch=settings.stretch,
             trouble=" ".join(troubles),
             resumed=resumed,
             rules=lambda section: _section(session.game, section),

@@ -12,13 +12,14 @@ from railgames.games.contract import Budget, GameError, Level
 from railgames.plain.commands import AT_GATE, Lexicon
 from railgames.plain.desk import Desk, Rules
 from railgames.plain.ending import Quit, until_the_end
-from railgames.plain.sand import Sand, TimeUp
+from railgames.plain.sand import TimeUp
 from railgames.plain.streams import Streams
 from railgames.plain.text import clean
 from railgames.plain.turn import Turn
 from railgames.plain.voice import Voice
 from railgames.table.budget import thinking as budget_of
 from railgames.table.record import RecordFile
+from railgames.table.sand import Sand
 from railgames.table.session import Session
 
 LONGEST_ERROR = 200
@@ -52,7 +53,7 @@ def play(
         thinking = partial(budget_of, session.seed if streams.reads_tty else 0)
     voice = Voice(streams)
     desk = Desk(session, voice, keeper, level)
-    table = Table(session, voice, desk, rules, thinking, Sand(voice, stretch))
+    table = Table(session, voice, desk, rules, thinking, Sand(voice.streams.now, stretch))
 
     def run() -> None:
         voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")

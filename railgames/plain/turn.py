@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from railgames.games.contract import GameError, Level, Unreadable
 from railgames.plain.commands import GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
 from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
-from railgames.plain.sand import EXTENSIONS, seconds
+from railgames.plain.sand import ask, seconds
 from railgames.plain.text import clean, read_number
 from railgames.plain.voice import LONGEST_INPUT
+from railgames.table.sand import EXTENSIONS
 
 if TYPE_CHECKING:
     from railgames.plain.table import Table
@@ -86,7 +87,7 @@ class Turn:
             if self._unshown:
                 self.show()
             self.desk.trouble()
-            text = self.sand.ask(self._menu.prompt(self._entry), self._slash)
+            text = ask(self.voice, self.sand, self._menu.prompt(self._entry), self._slash)
             own_words = self._slash and not text.startswith(self._slash)
             pending.extend(filter(None, [text] if own_words else map(str.strip, text.split(";"))))
         self._obey(pending.popleft() if pending else "")
@@ -292,8 +293,8 @@ class Turn:
         if not self.sand.extensible:
             self.table.sorry(f"There were {EXTENSIONS} more minutes already, and no more can be had.")
             return
-        number = self.sand.extend()
-        left = seconds(self.sand.left())
+        self.sand.extend()
+        number, left = self.sand.extensions, seconds(self.sand.left())
         self.voice.line("Time", f"{self.name} takes 1 more minute, {number} of {EXTENSIONS}. {left} left.")
 
     def _help(self, about: str) -> None:

@@ -1,0 +1,105 @@
+"""The sand timer that stands on a table while decisions wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from railgames.games.contract import Alarm
+from railgames.table.clock import MARKS, SandTimer, mark_passed
+
+EXTENSIONS = 10
+"""How often more sand may be asked for while one timer runs."""
+EXTENSION = 60.0
+"""Seconds of sand that are added then."""
+
+
+class Sand:
+    """The sand timer of the decision that waits, if it has one.
+
+    A timer goes on from one decision to the next as long as both have an alarm of the same name. Between decisions,
+    and whenever players can't see what is asked, it stands still.
+    """
+
+    def __init__(self, now: Callable[[], float], stretch: float) -> None:
+        """``now`` is a monotonic clock in seconds. ``stretch`` times the game's own time is given; 0 means no timer."""
+        self._now = now
+        self._stretch = stretch
+        self._name = ""
+        self._timer: SandTimer | None = None
+        self._marked = 0.0
+        self.extensions = 0
+        """How many minutes have been added to this timer."""
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a timer now."""
+        return self._timer is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether sand is falling."""
+        return self._timer is not None and self._timer.running
+
+    @property
+    def up(self) -> bool:
+        """Whether all sand has fallen."""
+        return self._timer is not None and self._timer.up(self._now())
+
+    @property
+    def extensible(self) -> bool:
+        """Whether more sand may be asked for."""
+        return self.there and self.extensions < EXTENSIONS
+
+    def set(self, alarm: Alarm | None) -> bool:
+        """Takes the alarm of a new decision; whether a new timer has been set up for it, which stands still."""
+        if alarm is None or not self._stretch:
+            self.drop()
+            return False
+        if self._timer is not None and alarm.name == self._name:
+            return False
+        self._name = alarm.name
+        self._timer = SandTimer(alarm.seconds * self._stretch)
+        self._marked = self._timer.full
+        self.extensions = 0
+        return True
+
+    def drop(self) -> None:
+        """There is no timer any more."""
+        self._timer = None
+
+    def start(self, delay: float = 0.0) -> None:
+        """Sand falls, from so many seconds on from now."""
+        if self._timer is not None:
+            self._timer = self._timer.start(self._now() + delay)
+
+    def pause(self) -> None:
+        """Sand stands still."""
+        if self._timer is not None:
+            self._timer = self._timer.pause(self._now())
+
+    def left(self) -> float:
+        """Seconds of sand left; 0 without a timer."""
+        return self._timer.left(self._now()) if self._timer is not None else 0.0
+
+    def share(self) -> float:
+        """How much of the sand is left, from 1 to 0; 0 without a timer."""
+        return self.left() / self._timer.full if self._timer is not None else 0.0
+
+    def mark(self) -> int | None:
+        """The last of `clock.MARKS` that was passed since this was asked before, or None."""
+        left = self.left()
+        passed = mark_passed(self._marked, left)
+        self._marked = left
+        return passed
+
+    def until_mark(self) -> float:
+        """Seconds of falling sand until the next mark, or the end."""
+        left = self.left()
+        return left - max((mark for mark in MARKS if mark < left), default=0)
+
+    def extend(self) -> None:
+        """Adds a minute. Ask `extensible` first."""
+        assert self._timer is not None
+        self._timer = self._timer.add(EXTENSION)
+        self._marked += EXTENSION
+        self.extensions += 1
