@@ -187,7 +187,7 @@ def test_the_games_are_listed(railgames):
 
 
 def test_a_setting_can_be_given_for_one_game(railgames):
-    told = railgames(*PLAY, "--plain", "--set", "level=full")
+    told = railgames(*PLAY, "--seat", "Ann", "--seed", "1", "--plain", "--set", "level=full")
     assert told.returncode == 0
-    usual = railgames(*PLAY, "--plain")
+    usual = railgames(*PLAY, "--seat", "Ann", "--seed", "1", "--plain", "--set", "level=brief")
     assert len(told.stdout) > len(usual.stdout)
