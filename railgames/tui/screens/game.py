@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual.binding import Binding
@@ -12,7 +13,9 @@ from railgames.games.contract import Advice, Budget, Cast, GameError, Level
 from railgames.settings import LEVELS
 from railgames.table.budget import Seconds, thinking
 from railgames.table.opening import Sitting
+from railgames.table.sand import Sand
 from railgames.tui.face import Face
+from railgames.tui.falling import FallingSand
 from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import BLANK, Row, rail, row, wrap
 
@@ -57,6 +60,8 @@ class GameScreen(TableScreen):
         self._thinking: Budget | None = None
         self._waiting: Callable[[], None] | None = None
         self._told_trouble = ""
+        self.falling: FallingSand | None = None
+        """The sand timer of the game, if it has one."""
 
     @property
     def many_people(self) -> bool:
@@ -76,6 +81,8 @@ class GameScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Begins, or goes on."""
+        sand = Sand(self.now, self.rail_app.settings.stretch)
+        self.falling = FallingSand(self, sand, self.sand_fell, self._sand_is_through)
         super().on_mount()
         self.go_on()
 
@@ -104,7 +111,14 @@ class GameScreen(TableScreen):
     def on_screen_resume(self) -> None:
         """Draws the table again, since settings may have changed, and goes on with what had to wait."""
         super().on_screen_resume()
+        if self.falling is not None and (self.deciding or self._thinking is not None):
+            self.falling.go_on()
         self._take_waiting_step()
+
+    def on_screen_suspend(self) -> None:
+        """The sand stands still behind every other screen, unless the clock is strict."""
+        if self.falling is not None and self.rail_app.settings.clock == "kind":
+            self.falling.hold()
 
     def on_resize(self) -> None:
         """Draws the table for the new size, and goes on if there was too little room before."""
@@ -127,6 +141,7 @@ class GameScreen(TableScreen):
         if level is not None:
             self.view = session.view(self.seat)
             self.say("")
+            self._wait_with_sand()
             self.draw()
             self._think(actor, level)
         elif self.many_people and actor != self.seat and (self.curtain_first or self._anybody_has_decided()):
@@ -141,6 +156,7 @@ class GameScreen(TableScreen):
         self.seat = self.subject = seat
         self.view = self.session.view(seat)
         self.busy = False
+        self._wait_with_sand()
         self.begin_turn()
         self.draw()
         self.freshen()
@@ -189,6 +205,8 @@ class GameScreen(TableScreen):
         mover = self.session.may_take_back()
         self.seat = None
         self.view = None
+        if self.falling is not None and self.rail_app.settings.clock == "kind":
+            self.falling.hold()
         self.say("")
         self.draw()
         news = [told.text for told in list(self.session.log(None, self.session.cast()))[-3:]]
@@ -234,6 +252,32 @@ class GameScreen(TableScreen):
         if trouble and trouble != self._told_trouble:
             self.app.notify(trouble, title="", severity="warning", timeout=12, markup=False)
         self._told_trouble = trouble
+
+    # ------------------------------------------------------------------ the sand timer
+
+    def now(self) -> float:
+        """The time that the sand goes by, in seconds."""
+        return monotonic()
+
+    def _wait_with_sand(self) -> None:
+        assert self.falling is not None
+        self.falling.wait(self.game.alarm(self.session.state))
+
+    def sand_fell(self, mark: int | None) -> None:
+        """Some more sand has fallen; ``mark`` is the number of seconds left if it is one that is told."""
+        if mark is not None:
+            self.say(f"{mark} seconds left.")
+
+    def _sand_is_through(self) -> None:
+        assert self.falling is not None
+        if self.app.screen is not self and self.rail_app.settings.clock == "kind":
+            return
+        if self.deciding or self._thinking is not None:
+            self.falling.hold()
+            self.stop_thinking()
+            self.session.expire(self.session.version)
+            self.say("The sand is through.")
+            self._acted()
 
     # ------------------------------------------------------------------ computer players
 
