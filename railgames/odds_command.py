@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from railgames import assets
 from railgames.games.contract import GameError
+from railgames.games.train.duel import REACH, read_duel
 from railgames.games.train.odds import Measure, Race, Rivals, view_of
 from railgames.games.train.outlook import (
     LEVEL,
@@ -22,8 +24,6 @@ from railgames.games.train.outlook import (
 from railgames.games.train.race import TARGET
 from railgames.games.train.turn import DICE, ENGINE, FACES, ROLLS, TENDER, Kept, full, trains
 
-LARGEST = 200
-"""The greatest target that is worked out."""
 WHAT = {
     Measure.POINTS: "points of this turn, on average",
     Measure.TURNS: "turns to go after this one, on average",
@@ -52,8 +52,6 @@ def odds(
     With a roll, ``rolls_left`` counts the rolls after it and the choices are compared; else it counts all that may
     still be thrown and the train's worth is told. Left out, it is as many as can be. With the scores ``me`` and ``you``
     the measure is the chance to win against one rival, with ``me`` alone turns to the target, else points.
-
-    The first question with two scores works out a table, which takes some seconds, and keeps it in the cache.
     """
     if game != "train":
         raise BadOdds(f"There are no odds for {game!r}. Ask for: railgames odds train")
@@ -115,8 +113,8 @@ def _left(rolls_left: int | None, train: Kept, rolled: bool) -> int:
 
 
 def _race(me: int | None, you: int | None, target: int) -> Race:
-    if not 1 <= target <= LARGEST:
-        raise BadOdds(f"A race to {target} points is out of range: give 1 to {LARGEST}.")
+    if not 1 <= target <= REACH:
+        raise BadOdds(f"A race to {target} points is out of range: give 1 to {REACH}.")
     if me is None and you is not None:
         raise BadOdds("With --you there must be --me as well: the score of the one who rolls.")
     for name, score in (("--me", me), ("--you", you)):
@@ -124,9 +122,7 @@ def _race(me: int | None, you: int | None, target: int) -> Race:
             raise BadOdds(f"{name} {score} is out of range: a score in a race to {target} is 0 to {target - 1}.")
     if you is None:
         return Race(target)
-    from railgames.odds_cache import load
-
-    return Race(target, duel=load(target, build=True))
+    return Race(target, duel=read_duel(assets.read_text("train/duel.txt")))
 
 
 def _choices(
@@ -170,7 +166,7 @@ def _choices(
     lines = [
         f"{row[0]:<{widths[0]}}  {row[1]:<{widths[1]}}  {row[2]:>{widths[2]}}  {row[3]:>{widths[3]}}" for row in rows
     ]
-    return "\n".join([head, f"Compared by: {WHAT[view.measure]}{_scores(me, rivals, race)}.", "", *lines])
+    return "\n".join([head, f"Compared by: {WHAT[view.measure]}{_scores(me, rivals, race, view.measure)}.", "", *lines])
 
 
 def _value(train: Kept, left: int, me: int | None, rivals: Rivals, race: Race, as_json: bool) -> str:
@@ -182,7 +178,7 @@ def _value(train: Kept, left: int, me: int | None, rivals: Rivals, race: Race, a
     lines = [
         f"Held {_dice(train) or 'nothing'}, rolls left: {left}.",
         f"Worth: {_figure(value, view.measure)}{'%' if view.measure is Measure.CHANCE else ''}, "
-        f"the {WHAT[view.measure]}{_scores(me, rivals, race)}.",
+        f"the {WHAT[view.measure]}{_scores(me, rivals, race, view.measure)}.",
     ]
     if view.measure is Measure.POINTS and not full(train):
         best = summary(ends(by_points().decide, train, left))
@@ -215,11 +211,14 @@ def _then(option: Option[Any], left: int) -> str:
     return "bank" if option.bank else "roll on" if left else "derail"
 
 
-def _scores(me: int | None, rivals: Rivals, race: Race) -> str:
+def _scores(me: int | None, rivals: Rivals, race: Race, measure: Measure) -> str:
+    """The scores, and why points are told although there are some."""
     if me is None:
         return ""
     against = f" against {rivals[0]}" if rivals else ""
-    return f", with {me} points{against} in a race to {race.target}"
+    told = f", with {me} points{against} in a race to {race.target}"
+    settled = "; this turn can hardly change who wins" if measure is Measure.POINTS else ""
+    return told + settled
 
 
 def _dice(dice: Sequence[int]) -> str:

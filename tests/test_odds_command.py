@@ -1,47 +1,14 @@
-"""``railgames odds`` and the cache of the table behind it."""
+"""``railgames odds``: choices and positions with their worth, and what makes no sense."""
 
 import json
-import os
-import struct
 import subprocess
 import sys
-import threading
 
 import pytest
 
-from railgames import odds_cache
 from railgames.games.contract import GameError
-from railgames.games.train.race import Duel, solve_duel
 from railgames.odds_command import odds
-
-SMALL = 12
-"""A race so short that its table takes no time."""
-
-
-@pytest.fixture(autouse=True)
-def forgotten(monkeypatch):
-    """Nothing is in memory before a test."""
-    monkeypatch.setattr(odds_cache, "_tables", {})
-
-
-@pytest.fixture
-def solved(monkeypatch):
-    """Counts how often a table is worked out."""
-    calls = []
-
-    def count(target):
-        calls.append(target)
-        return solve_duel(target)
-
-    monkeypatch.setattr("railgames.games.train.race.solve_duel", count)
-    return calls
-
-
-def forget():
-    odds_cache._tables.clear()
-
-
-# The command
+from tests.games.train.tables import GAME
 
 
 def test_choices_as_a_table():
@@ -85,13 +52,17 @@ def test_turns_alone():
 
 
 def test_chances_against_one():
-    told = odds(me=4, you=7, target=SMALL)
-    table = solve_duel(SMALL)
-    assert f"Worth: {100 * table.chance(4, 7):.2f}%, the chance to win between two perfect players" in told
+    told = odds(me=4, you=7, target=12)
+    assert f"Worth: {100 * GAME.judge.duel.chance(8, 5):.2f}%, the chance to win between two perfect players" in told
     assert "with 4 points against 7 in a race to 12." in told
-    rows = odds(me=4, you=7, target=SMALL, roll="6,5,4,4,2,2").splitlines()[3:]
+    rows = odds(me=4, you=7, target=12, roll="6,5,4,4,2,2").splitlines()[3:]
     assert rows[0].split()[-3:] == ["win", "%", "behind"]
     assert rows[1].split()[-3:] == ["bank", "100.00", "best"]
+
+
+def test_where_the_race_is_settled_points_are_told_and_why():
+    told = odds(me=190, you=10, target=200)
+    assert "points of this turn, on average, with 190 points against 10 in a race to 200; this turn can hardly" in told
 
 
 def test_json():
@@ -108,7 +79,7 @@ def test_json():
 
 
 def test_everything_is_plain():
-    for told in (odds(), odds(roll="654331"), odds(me=1, you=2, target=SMALL), odds(me=1, as_json=True)):
+    for told in (odds(), odds(roll="654331"), odds(me=1, you=2, target=12), odds(me=1, as_json=True)):
         assert told.isascii()
         assert all(character.isprintable() for character in told.replace("\n", ""))
 
@@ -157,93 +128,3 @@ def test_neither_screen_nor_command_line_is_loaded():
     code = "import sys; from railgames.odds_command import odds; odds(roll='654331'); print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"textual", "rich", "typer"} & set(run.stdout.split())
-
-
-# The cache
-
-
-def test_a_table_is_kept_and_found_again(solved):
-    assert not odds_cache.ready(SMALL)
-    assert odds_cache.load(SMALL) is None
-    table = odds_cache.load(SMALL, build=True)
-    assert odds_cache.ready(SMALL)
-    assert odds_cache.load(SMALL) is table
-    forget()
-    again = odds_cache.load(SMALL)
-    assert isinstance(again, Duel)
-    assert (again.target, again.chances) == (SMALL, table.chances)
-    assert solved == [SMALL]
-
-
-def flipped(data):
-    return data[:-3] + bytes([data[-3] ^ 1]) + data[-2:]
-
-
-DAMAGES = {
-    "empty": lambda data: b"",
-    "cut": lambda data: data[:-8],
-    "longer": lambda data: data + bytes(8),
-    "a bit": flipped,
-    "the line": lambda data: data.replace(b"duel", b"Duel", 1),
-    "another make": lambda data: data.replace(b"duel 1", b"duel 0", 1),
-    "another target": lambda data: data.replace(b"to 12", b"to 13", 1),
-    "no line": lambda data: data.replace(b"\n", b" ", 1),
-    "other text": lambda data: b"\xff\x00 not ours\n",
-    "numbers alone": lambda data: struct.pack("<144d", *[0.5] * 144),
-}
-
-
-@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
-def test_a_damaged_file_is_made_anew(damage, solved):
-    table = odds_cache.load(SMALL, build=True)
-    file = odds_cache.path(SMALL)
-    whole = file.read_bytes()
-    file.write_bytes(damage(whole))
-    assert file.read_bytes() != whole
-    forget()
-    assert odds_cache.load(SMALL) is None
-    assert odds_cache.load(SMALL, build=True).chances == table.chances
-    assert file.read_bytes() == whole
-    assert solved == [SMALL, SMALL]
-
-
-def test_a_folder_in_its_place_is_no_error():
-    odds_cache.path(SMALL).mkdir(parents=True)
-    assert odds_cache.load(SMALL, build=True).target == SMALL
-    assert list(odds_cache.folder().iterdir()) == [odds_cache.path(SMALL)]
-
-
-def test_a_home_that_is_no_folder_is_no_error(own_home):
-    own_home.write_text("a file")
-    assert odds_cache.load(SMALL, build=True).target == SMALL
-
-
-def test_a_full_disk_leaves_nothing_behind(monkeypatch):
-    def full(*_):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", full)
-    assert odds_cache.load(SMALL, build=True).target == SMALL
-    assert list(odds_cache.folder().iterdir()) == []
-
-
-def test_without_a_home_of_its_own_it_is_in_the_systems_cache(monkeypatch, tmp_path):
-    monkeypatch.delenv("RAILGAMES_HOME")
-    monkeypatch.setattr("platformdirs.user_cache_path", lambda name, appauthor: tmp_path / name)
-    assert odds_cache.path(50) == tmp_path / "railgames" / "train-duel-50.bin"
-
-
-def test_many_at_once_do_no_harm():
-    found = []
-    threads = [threading.Thread(target=lambda: found.append(odds_cache.load(SMALL, build=True))) for _ in range(6)]
-    code = f"from railgames.odds_cache import load; assert load({SMALL}, build=True)"
-    others = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert [other.wait() for other in others] == [0, 0]
-    assert len({table.chances for table in found}) == 1
-    assert list(odds_cache.folder().iterdir()) == [odds_cache.path(SMALL)]
-    forget()
-    assert odds_cache.load(SMALL) is not None

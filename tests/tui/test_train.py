@@ -18,14 +18,8 @@ from railgames.tui.screens.curtain import PauseScreen
 from railgames.tui.screens.results import ResultsScreen
 from tests.tui.rig import at_rest, press, running, session, shown, text
 
-LISTING = catalog.Listing("train", "Train", "1-6", "10-20", "", "railgames.games.train.rules:train")
-
-
-@pytest.fixture(autouse=True)
-def listed(monkeypatch):
-    if all(listing.key != "train" for listing in catalog.BUILT_IN):
-        monkeypatch.setattr(catalog, "BUILT_IN", (*catalog.BUILT_IN, LISTING))
-    monkeypatch.setitem(ways.GAME_SCREENS, "train", "railgames.tui.games.train.screen:TrainScreen")
+LONG = ("Maximiliana Hohenzollern", "Bartholomew Featherstone", "Eve", "Zoe", "Al", "Wim")
+"""The first two are as long as names may be."""
 
 
 def table(people, bots=(), seed=3, **options):
@@ -64,18 +58,49 @@ async def play_to_the_end(app, pilot):
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("people", [["Ann"], ["Ann", "Bo"], ["Ann", "Bo", "Cy", "Di", "Eve", "Fay"]])
+@pytest.mark.parametrize("people", [["Ann"], ["Ann", "Bo"], LONG])
 async def test_a_whole_game_is_played_by_keys_at_80_by_24(people):
     async with running(table(people, **{"race-to": "50"})) as (app, pilot):
         await play_to_the_end(app, pilot)
         screen = text(app)
         assert "final scores" in screen
-        assert "last train" in screen
+        assert ("last train" in screen) == (len(people) < 6)
+        for name in people:
+            assert name in screen
         for standing in session(app).outcome.standings:
             assert str(standing.points) in screen
         await press(pilot, "w")
         assert "given away" in text(app)
         assert "luck" in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_longest_names_are_shown_in_full_beside_the_scores(size):
+    async with running(table(LONG, **{"race-to": "50"}), size=size) as (app, _):
+        assert all(name in text(app) for name in LONG)
+        assert "…" not in text(app)
+
+
+@pytest.mark.parametrize(
+    ("goal", "stations"),
+    [("50", "0 25 50"), ("100", "0 25 50 75 100"), ("150", "0 75 150"), ("200", "0 50 100 150 200")],
+)
+async def test_the_goal_stands_at_the_end_of_the_rails(goal, stations):
+    async with running(table(["Ann"], **{"race-to": goal}), size=(120, 40)) as (app, _):
+        assert stations in [" ".join(line.split()) for line in shown(app)]
+
+
+async def test_the_result_tells_how_everybodys_turns_went():
+    async with running(typed(["Ann"], **{"race-to": "50"})) as (app, pilot):
+        for end in "rrb":
+            await rush(app, pilot, *"444444", "enter")
+            await rush(app, pilot, "enter", end)
+        for dice in ("654321", "654443", "654431"):
+            await rush(app, pilot, *dice, "enter")
+            await rush(app, pilot, "a", "b")
+        assert isinstance(app.screen, ResultsScreen)
+        (line,) = [line for line in shown(app) if line.split()[:2] == ["Ann", "4"]]
+        assert line.split()[1:5] == ["4", "25", "1", "1"]
 
 
 async def test_only_computer_players_play_to_the_end():
@@ -244,7 +269,20 @@ async def test_a_hint_marks_what_it_names():
         screen = app.screen
         dice = screen.face.dice(screen.view)
         assert dice
-        assert f"Hint: keep {' '.join(map(str, dice))}" in text(app)
+        assert f"Hint: Keep {' '.join(map(str, dice))}" in text(app)
+
+
+async def test_a_hint_is_held_against_what_is_marked():
+    async with running(typed(**{"equal-turns": "yes"}, people=("Ann", "Bo"))) as (app, pilot):
+        await rush(app, pilot, *"654331", "enter")
+        await press(pilot, "a", "h")
+        assert app.screen.face.marked == {0, 1, 2, 3, 5}
+        best = "Keep 6 5 4 3 1; leave the second 3 for the straight: 20.25 against"
+        assert f"Hint: {best} 20.00 points with yours." in " ".join(text(app).split())
+        await press(pilot, "h")
+        assert f"Hint: Yours is best. {best} 20.00 points." in " ".join(text(app).split())
+        await press(pilot, "1", "enter", "h")
+        assert f"Hint: {best} 8.92 points with yours." in " ".join(text(app).split())
 
 
 async def test_any_key_ends_the_rolling_and_does_nothing_else(monkeypatch):
@@ -272,6 +310,18 @@ async def test_what_a_computer_player_does_is_seen_until_a_key_is_pressed(monkey
         assert len(session(app).steps) == before
         await press(pilot, "x")
         assert app.screen.face.tumbling
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+async def test_keys_pressed_while_computer_players_play_do_no_harm(monkeypatch, level):
+    monkeypatch.setattr(train_screen, "TICK", 30)
+    monkeypatch.setattr(train_screen, "PAUSE", 30)
+    async with running(table([], [level, level], **{"race-to": "50"}), settings=Settings()) as (app, pilot):
+        for _ in range(60):
+            if isinstance(app.screen, ResultsScreen):
+                break
+            await rush(app, pilot, *"xx")
+        assert isinstance(app.screen, ResultsScreen)
 
 
 async def test_the_rolling_ends_by_itself():

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from railgames.games.contract import Advice, Bot, Budget, Pick
 from railgames.games.sentences import count
 from railgames.games.train.describe import kept_in_words, lacking
+from railgames.games.train.judge import Judge
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Action, Keep, Roll
 from railgames.games.train.state import View
 from railgames.games.train.turn import coupled, rolls, worth
@@ -51,15 +52,13 @@ class Normal(_Bot):
 class Hard(_Bot):
     """Knows what every train is worth and keeps what makes it likeliest to win."""
 
-    def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
-        """See `_Bot.decide`. Where turns are equal it plays for points: the tables know only a race for the first."""
-        # Loaded here, since nobody else at the table needs the tables.
-        from railgames.games.train.odds import Race, advise
+    def __init__(self, judge: Judge) -> None:
+        """``judge`` is whom it asks."""
+        self.judge = judge
 
-        terms = view.terms
-        race = Race(terms.goal, terms.must_keep)
-        me, rivals = (None, None) if terms.equal_turns and terms.seats > 1 else (view.scores[view.active], view.rivals)
-        advice = advise(view.kept, view.roll, view.left, me, rivals, race)
+    def decide(self, view: View, choices: Sequence[Keep]) -> Advice[Action]:
+        """See `_Bot.decide`."""
+        advice = self.judge.advise(view)
         best = next(
             choice
             for choice in choices
@@ -83,4 +82,6 @@ def _keep_all(view: View, choices: Sequence[Keep]) -> Advice[Action]:
     return Advice(best, f"It keeps all it can and takes {count(worth(train), 'point')}.")
 
 
-BOTS: dict[str, Bot[View, Action]] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}
+def bots(judge: Judge) -> dict[str, Bot[View, Action]]:
+    """The computer players by level, weakest first."""
+    return {"easy": Easy(), "normal": Normal(), "hard": Hard(judge)}

@@ -2,76 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 
 from railgames.games.contract import Cast, Line
-from railgames.games.sentences import count
+from railgames.games.sentences import count, listed
 from railgames.games.train.describe import kept_in_words
+from railgames.games.train.judge import Judge
 from railgames.games.train.moments import BANK, DERAIL, Action, Keep
-from railgames.games.train.odds import Comparison, Decision, Measure, Race, Slip, review
+from railgames.games.train.odds import SLIGHT, Decision, Measure, Slip, review
+from railgames.games.train.outlook import Option, added
+from railgames.games.train.reading import faces
 from railgames.games.train.state import View
-from railgames.games.train.turn import START, coupled, worth
+from railgames.games.train.tally import turns_by_seat
+from railgames.games.train.turn import coupled, worth
 
 Moves = Sequence[tuple[int, View, Action]]
 """Each decision of a game: the seat, what it saw, and what it did."""
 
 
-def look_back(moves: Moves, cast: Cast) -> tuple[Line, ...]:
-    """Every decision that gave something away, with the better one, then a line for each seat.
+DECIMALS = {Measure.POINTS: 2, Measure.TURNS: 2, Measure.CHANCE: 3, Measure.FORECAST: 3}
+"""To so many decimals what was given away is told; a percent takes two of them."""
 
-    Points are exact. Chances to win are a forecast: as if all played for points after the turn in question.
+
+def look_back(moves: Moves, cast: Cast, judge: Judge) -> tuple[Line, ...]:
+    """Every decision that gave something away, with the better one, then for each seat its turns and what it gave away.
+
+    Where chances to win are a forecast, as if all played for points after the turn in question, it says "about".
     """
     kept = [(seat, view, action) for seat, view, action in moves if isinstance(action, Keep)]
     if not kept:
         return ()
-    terms = kept[0][1].terms
-    known = review([_decision(*move) for move in kept], _turns(kept), Race(terms.goal, terms.must_keep))
-    slips = [Line("Score", _slip(slip, kept[slip.place][1], cast)) for slip in known.slips]
-    tallies = [
-        Line(
-            "Score",
-            f"{cast.name(seat)}: {tally.points} points in {count(tally.turns, 'turn')}, {tally.points_lost:.1f} given "
-            f"away by choices, luck {tally.luck:+.1f}.",
-        )
-        for seat, tally in known.tallies.items()
+    decisions = [
+        Decision(seat, judge.position(view), (coupled(view.kept, action.dice), action.then == BANK))
+        for seat, view, action in kept
     ]
-    return (*slips, *tallies)
-
-
-def _decision(seat: int, view: View, action: Keep) -> Decision:
-    rivals = None if view.terms.equal_turns and view.rivals else view.rivals
-    chosen = (coupled(view.kept, action.dice), action.then == BANK)
-    return Decision(seat, view.kept, view.roll, view.left, view.scores[seat], rivals, chosen)
-
-
-def _turns(kept: Sequence[tuple[int, View, Keep]]) -> Iterator[tuple[int, int]]:
-    """Every turn that ended, as its seat and the points it brought."""
-    for seat, view, action in kept:
-        if action.then in (BANK, DERAIL):
-            yield seat, worth(coupled(view.kept, action.dice)) if action.then == BANK else 0
+    ends = [(seat, coupled(view.kept, action.dice)) for seat, view, action in kept if action.then in (BANK, DERAIL)]
+    known = review(decisions, [(seat, worth(train)) for seat, train in ends], judge.race(kept[0][1].terms))
+    lines = [_slip(slip, kept[slip.place][1], cast) for slip in known.slips]
+    for seat, turns in turns_by_seat(ends).items():
+        tally = known.tallies[seat]
+        lines += [
+            f"{cast.name(seat)}: {count(tally.points, 'point')} in {count(turns.number, 'turn')}; best {turns.best}, "
+            f"{turns.derailed} derailed, {count(turns.straights, 'straight')}.",
+            f"{cast.name(seat)}: {_lost(tally.lost)} given away by choices; luck {tally.luck:+.1f} points.",
+        ]
+    lines.append("Luck is what came above, or below, what such choices bring on average.")
+    return tuple(Line("Score", line) for line in lines)
 
 
 def _slip(slip: Slip, view: View, cast: Cast) -> str:
     comparison = slip.comparison
-    did = _deed(comparison.chosen.kept, comparison.chosen.bank)
-    better = _deed(comparison.best.kept, comparison.best.bank)
-    who = f"{cast.name(slip.seat)}, turn {view.turn}, roll {view.made}"
-    return f"{who}: {did}; better {better}, {_cost(comparison)}."
+    did = _deed(view, comparison.chosen)
+    better = _deed(view, comparison.best)
+    cost = _amount(comparison.measure, comparison.lost)
+    if comparison.measure is not Measure.POINTS and slip.points > SLIGHT[Measure.POINTS]:
+        cost += f", {_amount(Measure.POINTS, slip.points)}"
+    who = f"{cast.name(slip.seat)}, turn {view.turn}, roll {view.made} ({faces(view.roll)})"
+    return f"{who}: {did}. Better: {better}. Given away: {cost}."
 
 
-def _deed(train: tuple[int, ...], bank: bool) -> str:
-    kept = "nothing kept" if train == START else kept_in_words(train)
-    return f"{kept} {'and bank' if bank else 'and roll'}"
+def _deed(view: View, option: Option[float]) -> str:
+    """What was kept of a roll and what then: ``keep 6 5, roll``."""
+    dice = kept_in_words(added(view.kept, option.kept))
+    return f"keep {dice}, {'bank' if option.bank else 'roll' if view.left else 'derail'}"
 
 
-def _cost(comparison: Comparison) -> str:
-    """What a decision gave away, in its own measure."""
-    match comparison.measure:
-        case Measure.POINTS:
-            return f"{comparison.lost:.2f} points given away"
-        case Measure.TURNS:
-            return f"{comparison.lost:.2f} turns given away"
-        case Measure.CHANCE:
-            return f"{comparison.lost:.1%} of winning given away"
-        case Measure.FORECAST:
-            return f"about {comparison.lost:.1%} of winning given away"
+def _lost(lost: Mapping[Measure, float]) -> str:
+    """What all decisions of a seat gave away together."""
+    amounts = [_amount(measure, amount) for measure, amount in lost.items() if round(amount, DECIMALS[measure])]
+    return listed(amounts) if amounts else "nothing"
+
+
+def _amount(measure: Measure, amount: float) -> str:
+    """So much in a measure: ``0.25 points``, ``about 1.2% of winning``."""
+    if measure in (Measure.POINTS, Measure.TURNS):
+        return f"{amount:.2f} {measure}"
+    return f"{'about ' if measure is Measure.FORECAST else ''}{amount:.1%} of winning"

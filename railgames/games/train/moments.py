@@ -22,13 +22,13 @@ class Begin(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Roll(msgspec.Struct, frozen=True, cache_hash=True):
+class Roll(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The dice that are not kept are thrown and show these faces, high to low: chance, or what a player typed."""
 
     dice: tuple[int, ...]
 
 
-class Keep(msgspec.Struct, frozen=True, cache_hash=True):
+class Keep(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A whole decision: the dice kept of this roll, in train order, and what follows: `ROLL`, `BANK` or `DERAIL`."""
 
     dice: Kept

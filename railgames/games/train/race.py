@@ -7,7 +7,7 @@ be kept.
 What is exact, but for rounding in the last digits of floats:
 
 - `least_turns`: the fewest turns to the target alone, on average, under the best play for just that.
-- `solve_duel`: for two players, the chance to win when both play perfectly for it, at every pair of scores.
+- `duel.Duel`: for two players, the chance to win when both play perfectly for it, at every pair of scores.
 - `Pace`: how many turns the best play for points takes, and so who wins when *all* play for points from now on.
 
 What is not exact: with three to six players nobody's perfect play is known here. `Pace.aim` gives the chance to win
@@ -24,16 +24,14 @@ from itertools import pairwise
 from math import prod
 from operator import mul
 
-from railgames.games.train.outlook import MOST, START, Outlook, best_turn, solve
+from railgames.games.train.outlook import MOST, START, Outlook, best_turn
 from railgames.games.train.turn import ROLLS
 
 TARGET = 100
 EXACT = 1e-12
-"""How far a chance or a number of turns may be off."""
+"""How far a number of turns may be off."""
 _RARE = 1e-13
 """What is less likely than this is left out."""
-_STEP = 1e-9
-"""Two guesses that are nearer than this don't show how steep the worth is between them."""
 _DERAILED = 0.14
 """About how likely a turn without points is: where the search for a fixed point begins."""
 
@@ -135,70 +133,3 @@ class Pace:
 def pace(target: int = TARGET, must_keep: bool = False) -> Pace:
     """The pace to a target, worked out once."""
     return Pace(target, must_keep)
-
-
-class Duel:
-    """The chance to win for the one of two perfect players who is to roll, at every pair of scores."""
-
-    def __init__(self, target: int, chances: Sequence[float]) -> None:
-        """``chances[me * target + you]`` is the chance with ``me`` points, to roll, against ``you``."""
-        self.target = target
-        self.chances = tuple(chances)
-
-    def chance(self, me: int, you: int) -> float:
-        """The chance to win before rolling, with ``me`` points against ``you``."""
-        return self.chances[me * self.target + you]
-
-    def aim(self, me: int, you: int) -> list[float]:
-        """By points of this turn, the chance to win after it."""
-        return [1.0 if me + points >= self.target else 1 - self.chance(you, me + points) for points in range(MOST + 1)]
-
-
-def solve_duel(target: int = TARGET) -> Duel:
-    """Works out a `Duel`, to within `EXACT`. Some seconds for 100 points; the work grows with the target's square.
-
-    A turn leads to pairs of scores with a greater sum, or without points to the same pair with the players exchanged.
-    So pairs are worked out from the greatest sum down, all of one sum together.
-    """
-    win = [[0.0] * target for _ in range(target)]
-    slopes = [_DERAILED] * target
-    for total in range(2 * target - 2, -1, -1):
-        _settle(win, slopes, total)
-    return Duel(target, [chance for row in win for chance in row])
-
-
-def _settle(win: list[list[float]], slopes: list[float], total: int) -> None:
-    """Fills in ``win[me][you]`` for all pairs of one sum, when those of greater sums are known.
-
-    What a turn is worth grows with what a turn without points is worth, in straight pieces: a policy's piece is as
-    steep as it is likely to get no points. So a step by the line through the last two guesses, for a pair and the one
-    exchanged with it at once, lands exactly as soon as the best policy stays the same. ``slopes`` has, by ``me``, how
-    steep it was for the last sum, which is hardly different.
-    """
-    target = len(win)
-    scores = list(range(max(0, total - target + 1), min(target - 1, total) + 1))
-    for me in scores:
-        win[me][total - me] = _guess(win[me][total - me + 1 : total - me + 3])
-    before: dict[int, tuple[float, float]] = {}
-    while scores:
-        stay = [1 - win[total - me][me] for me in scores]
-        aims = [
-            [1.0 if me + points >= target else 1 - win[total - me][me + points] for me in scores]
-            for points in range(1, MOST + 1)
-        ]
-        worth = solve([stay, *aims])[ROLLS][START]
-        off = [abs(win[me][total - me] - found) for me, found in zip(scores, worth, strict=True)]
-        ahead = []
-        for me, now, found in zip(scores, stay, worth, strict=True):
-            if me in before and abs(now - before[me][0]) > _STEP:
-                slopes[me] = (found - before[me][1]) / (now - before[me][0])
-            before[me] = now, found
-            ahead.append(found + slopes[me] * (1 - now))
-        for me, own, other in zip(scores, ahead, reversed(ahead), strict=True):
-            win[me][total - me] = (own - slopes[me] * other) / (1 - slopes[me] * slopes[total - me])
-        scores = [me for me, *both in zip(scores, off, reversed(off), strict=True) if max(both) > EXACT]
-
-
-def _guess(near: Sequence[float]) -> float:
-    """Goes on with a smooth row of numbers to the left."""
-    return 2 * near[0] - near[1] if len(near) == 2 else near[0] if near else 0.5

@@ -23,7 +23,8 @@ from railgames.games.contract import (
     Standing,
 )
 from railgames.games.train import reading
-from railgames.games.train.bots import BOTS
+from railgames.games.train.bots import bots
+from railgames.games.train.judge import Judge
 from railgames.games.train.moments import DERAIL, ROLL, Action, Begin, Roll, drawing, opening
 from railgames.games.train.soundness import faults
 from railgames.games.train.state import (
@@ -67,11 +68,12 @@ class Train(Game[State, Action, Event, View]):
     alone = "turns"
     answers = tuple("6 5 4 3 2 1"[: 2 * dice - 1] for dice in range(1, DICE + 1))
 
-    def __init__(self, rules: str) -> None:
-        """``rules`` is the text of the rules page."""
+    def __init__(self, rules: str, duel: str) -> None:
+        """``rules`` is the text of the rules page, ``duel`` that of the table of two perfect players."""
         self.rules = rules
-        self.words = TrainWords()
-        self.bots = BOTS
+        self.judge = Judge(duel)
+        self.words = TrainWords(self.judge)
+        self.bots = bots(self.judge)
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """See `Game.start`. Raises BadOption when ``first`` is a seat that is not there."""
@@ -82,19 +84,22 @@ class Train(Game[State, Action, Event, View]):
             there = "there is only 1 seat" if seats == 1 else f"there are only {seats} seats"
             raise BadOption(f"Seat {first + 1} can't start: {there}. Choose another value for first, or more seats.")
         typed = options["dice"] == "typed"
-        must_keep = options["must-keep"] == "yes"
+        must_keep, equal_turns = options["must-keep"] == "yes", options["equal-turns"] == "yes"
+        goal = int(options["race-to"])
         terms = Terms(
-            seats,
-            first,
-            opening(must_keep, typed),
-            int(options["race-to"]),
-            must_keep,
-            options["equal-turns"] == "yes",
-            typed,
+            seats=seats,
+            first=first,
+            opening=opening(must_keep, typed),
+            goal=goal,
+            must_keep=must_keep,
+            equal_turns=equal_turns,
+            typed=typed,
+            following=(*range(1, seats), 0),
+            ending=0 if equal_turns else goal,
         )
         if first != NOBODY:
             return _first_turn(terms)
-        return State(Sheet(terms, (0,) * seats, NOBODY, 1), drawing(seats), CHANCE)
+        return State(Sheet(terms, (0,) * seats, NOBODY, 0), drawing(seats), CHANCE)
 
     def actor(self, state: State) -> int:
         """See `Game.actor`."""
@@ -128,16 +133,11 @@ class Train(Game[State, Action, Event, View]):
         terms = sheet.terms
         points = sheet.points
         total = points[0] + after.points
-        seat = sheet.seat + 1
-        turn = sheet.turn
-        if seat == terms.seats:
-            seat = 0
-        if seat == terms.first:
-            turn += 1
-        if (total >= terms.goal or terms.equal_turns) and _over(sheet, total, turn):
-            return State(Sheet(terms, (total, *points[1:]), sheet.seat, sheet.turn), after, OVER)
+        if total >= terms.ending and _over(sheet, total):
+            return State(Sheet(terms, (total, *points[1:]), sheet.seat, sheet.past), after, OVER)
+        seat = terms.following[sheet.seat]
         return State(
-            Sheet(terms, (*points[1:], total), seat, turn),
+            Sheet(terms, points[1:] + (total,), seat, sheet.past + 1),  # noqa: RUF005, since this is quicker.
             terms.opening,
             seat if terms.typed else CHANCE,
         )
@@ -217,17 +217,18 @@ class Train(Game[State, Action, Event, View]):
 
 
 def _first_turn(terms: Terms) -> State:
-    sheet = Sheet(terms, (0,) * terms.seats, terms.first, 1)
+    sheet = Sheet(terms, (0,) * terms.seats, terms.first, 0)
     return State(sheet, terms.opening, terms.first if terms.typed else CHANCE)
 
 
-def _over(sheet: Sheet, total: int, next_turn: int) -> bool:
+def _over(sheet: Sheet, total: int) -> bool:
     """Whether a turn that makes ``total`` points ends the game: at once, or after the round where turns are equal."""
-    if not sheet.terms.equal_turns:
-        return total >= sheet.terms.goal
-    return next_turn > sheet.turn and max((total, *sheet.points[1:])) >= sheet.terms.goal
+    terms = sheet.terms
+    if not terms.equal_turns:
+        return total >= terms.goal
+    return (sheet.past + 1) % terms.seats == 0 and max((total, *sheet.points[1:])) >= terms.goal
 
 
 def train(read: Callable[[str], str]) -> Train:
-    """The game, with its rules page read by ``read``."""
-    return Train(read("train/rules.md"))
+    """The game, with its data read by ``read``."""
+    return Train(read("train/rules.md"), read("train/duel.txt"))

@@ -18,9 +18,11 @@ def faults(state: State) -> list[str]:
         return ["There are not as many scores as seats."]
     if sheet.seat == NOBODY:
         nothing = terms.first == NOBODY and moment is drawing(terms.seats) and not any(sheet.points)
-        return [] if nothing and sheet.turn == 1 else ["Something has happened before it is known who goes first."]
+        return [] if nothing and not sheet.past else ["Something has happened before it is known who goes first."]
     if not (0 <= sheet.seat < terms.seats and 0 <= terms.first < terms.seats):
         return ["A seat is not at this table."]
+    if sheet.past % terms.seats != terms.order(sheet.seat):
+        return ["It is another seat's turn."]
     found = _turn_faults(moment)
     for seat, points in enumerate(sheet.scores):
         found += [f"Seat {seat} {fault}" for fault in _score_faults(state, seat, points)]

@@ -23,6 +23,10 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
     equal_turns: bool
     typed: bool
     """Whether players throw dice of their own and type what they show."""
+    following: tuple[int, ...]
+    """By seat, the one whose turn comes after its own."""
+    ending: int
+    """The points from which on a turn may end the game: the goal, or none where turns are equal."""
 
     def order(self, seat: int) -> int:
         """How many seats have their turn before this one."""
@@ -32,14 +36,20 @@ class Terms(msgspec.Struct, frozen=True, gc=False):
 class Sheet(msgspec.Struct, frozen=True, gc=False):
     """The score sheet, which changes only when a turn ends.
 
-    ``seat`` is the one whose turn it is (`NOBODY` before the first), ``turn`` counts its turns from 1, and ``points``
-    are those of all seats from that one on round the table, so that the next turn only turns the sheet.
+    ``seat`` is the one whose turn it is (`NOBODY` before the first), ``past`` counts the turns of all seats before
+    this one, and ``points`` are those of all seats from that one on round the table, so that the next turn only turns
+    the sheet.
     """
 
     terms: Terms
     points: tuple[int, ...]
     seat: int
-    turn: int
+    past: int
+
+    @property
+    def turn(self) -> int:
+        """Which turn of its seat this is, from 1."""
+        return self.past // self.terms.seats + 1
 
     @property
     def scores(self) -> tuple[int, ...]:

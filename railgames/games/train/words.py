@@ -17,6 +17,7 @@ from railgames.games.train.describe import (
     train_in_words,
     worth_in_words,
 )
+from railgames.games.train.judge import Judge
 from railgames.games.train.looking_back import look_back
 from railgames.games.train.moments import DERAIL, ROLL, Action, Begin, Keep, Roll
 from railgames.games.train.reading import faces
@@ -46,6 +47,10 @@ class TrainWords(Words[View, Action, Event]):
         Query("train", "train", "the train so far, part by part, what it is worth and why"),
         Query("parts", "parts, parts 6", "which part of a train each face of a die is"),
     )
+
+    def __init__(self, judge: Judge) -> None:
+        """``judge`` says what decisions gave away."""
+        self._judge = judge
 
     def event(self, event: Event, cast: Cast, level: Level = Level.NORMAL) -> str:
         """See `Words.event`."""
@@ -228,7 +233,7 @@ class TrainWords(Words[View, Action, Event]):
 
     def review(self, moves: Sequence[tuple[int, View, Action]], cast: Cast) -> tuple[Line, ...]:
         """See `Words.review`."""
-        return look_back(moves, cast)
+        return look_back(moves, cast, self._judge)
 
     def section(self, view: View) -> str:
         """See `Words.section`."""

@@ -8,17 +8,9 @@ from math import factorial, prod, sqrt
 
 import pytest
 
-from railgames.games.train.odds import (
-    SLIGHT,
-    Decision,
-    Measure,
-    Position,
-    Race,
-    advise,
-    compare,
-    review,
-    view_of,
-)
+from railgames.games.train.advice import advise
+from railgames.games.train.duel import Duel
+from railgames.games.train.odds import SLIGHT, Decision, Measure, Position, Race, compare, review, view_of
 from railgames.games.train.outlook import (
     MOST,
     Outlook,
@@ -31,8 +23,9 @@ from railgames.games.train.outlook import (
     steps,
     summary,
 )
-from railgames.games.train.race import Duel, least_turns, pace, solve_duel, turns_aim
+from railgames.games.train.race import least_turns, pace, turns_aim
 from railgames.games.train.turn import full, keeps, outcomes, trains, valid, worth
+from tests.games.train.tables import GAME
 
 TABLE = {
     (): (8.916, 4.483),
@@ -45,9 +38,7 @@ TABLE = {
 """By train, its worth with two rolls left and with one."""
 
 
-@pytest.fixture(scope="module")
-def duel():
-    return solve_duel()
+DUEL = GAME.judge.duel
 
 
 # Code of its own, from the rulebook: dice are a multiset, a keep is any sub-multiset that may be set aside in order.
@@ -268,31 +259,9 @@ def test_the_forecast_never_does_worse_than_playing_for_points():
         assert Outlook(pace().aim(scores[0], scores[1:])).value((), 3) >= pace().chances(scores)[0] - 1e-12
 
 
-def test_the_first_of_two_perfect_players_wins(duel):
-    assert 100 * duel.chance(0, 0) == pytest.approx(58.2823, abs=5e-5)
-    assert duel.chance(0, 0) > pace().chances((0, 0))[0]
-
-
-def test_chances_of_two_are_a_fixed_point(duel):
-    source = random.Random(5)
-    for _ in range(150):
-        me, you = source.randrange(100), source.randrange(100)
-        assert Outlook(duel.aim(me, you)).value((), 3) == pytest.approx(duel.chance(me, you), abs=2e-12)
-
-
-def test_chances_of_two_rise_with_the_own_score_and_fall_with_the_other(duel):
-    for me, you in product(range(99), range(100)):
-        assert duel.chance(me + 1, you) >= duel.chance(me, you) - 1e-12
-        assert duel.chance(you, me + 1) <= duel.chance(you, me) + 1e-12
-
-
 @pytest.mark.parametrize("target", [1, 25, 50])
 def test_races_of_other_lengths(target):
-    small = solve_duel(target)
-    any_points = Outlook([float(number > 0) for number in range(MOST + 1)]).value((), 3)
-    # Two who lack one point: the first has it now, or has missed it and so has the other.
-    assert small.chance(target - 1, target - 1) == pytest.approx(1 / (2 - any_points), abs=1e-12)
-    assert small.chance(0, 0) > 0.5
+    assert DUEL.chance(target, target) > 0.5
     assert least_turns(target)[0] <= pace(target).mean()
 
 
@@ -308,13 +277,33 @@ def test_races_of_other_lengths(target):
             2,
             "Keep 6 5 4 3 1; leave the second 3 for the straight: 20.25 against 20.00 points.",
         ),
-        ((), (6, 5, 4, 4, 4, 4), 2, "Keep 6 5 4 4 4; roll the fourth 4 again: 17.00 against 16.00 points."),
-        ((), (6, 5, 2, 2, 2, 2), 2, "Keep 6 5; roll all four 2s again: 13.30 against 8.00 points."),
-        ((), (6, 5, 3, 3, 3, 3), 2, "Keep 6 5 3; roll three 3s again: 13.88 against 12.00 points."),
-        ((), (6, 5, 4, 4, 3, 2), 2, "Keep 6 5 4 4; roll the 3 and the 2 again: 16.47 against 13.00 points."),
-        ((6, 5), (4, 4, 2, 2), 1, "Keep 4 4; roll both 2s again: 13.94 against 12.00 points."),
+        ((), (6, 5, 4, 4, 4, 4), 2, "Keep 6 5 4 4 4; leave the fourth 4 for the caboose: 17.00 against 16.00 points."),
+        (
+            (),
+            (6, 5, 2, 2, 2, 2),
+            2,
+            "Keep 6 5; leave all four 2s for higher cargo or the caboose: 13.30 against 8.00 points.",
+        ),
+        (
+            (),
+            (6, 5, 3, 3, 3, 3),
+            2,
+            "Keep 6 5 3; leave three 3s for higher cargo or the caboose: 13.88 against 12.00 points.",
+        ),
+        (
+            (),
+            (6, 5, 4, 4, 3, 2),
+            2,
+            "Keep 6 5 4 4; leave the 3 and the 2 for higher cargo or the caboose: 16.47 against 13.00 points.",
+        ),
+        (
+            (6, 5),
+            (4, 4, 2, 2),
+            1,
+            "Keep 4 4; leave both 2s for higher cargo or the caboose: 13.94 against 12.00 points.",
+        ),
         ((), (6, 5, 3, 3, 3, 3), 1, "Bank 12; all six dice fit, though another choice is as good."),
-        ((), (6, 6, 4, 4, 3, 1), 2, "Keep 6 and roll on: 10.55 against 8.92 points."),
+        ((), (6, 6, 4, 4, 3, 1), 2, "Keep 6 and roll on for the tender: 10.55 against 8.92 points."),
         ((6, 5, 3), (6, 5, 5), 1, "Nothing can be kept: roll on."),
         ((6, 5, 3), (5, 4, 2), 0, "Keep all that fits and bank 9: this was the last roll."),
         ((6,), (6, 4, 3, 2, 1), 0, "The train derails: three rolls brought no engine with a tender."),
@@ -324,32 +313,79 @@ def test_reasons_by_points(kept, roll, left, reason):
     assert advise(kept, roll, left).reason == reason
 
 
-def test_reasons_in_a_race(duel):
+@pytest.mark.parametrize(
+    ("kept", "roll", "left", "mine", "reason"),
+    [
+        (
+            (),
+            (6, 5, 4, 3, 3, 1),
+            2,
+            (6, 5, 4),
+            "Keep 6 5 4 3 1; leave the second 3 for the straight: 20.25 against 15.45 points with yours.",
+        ),
+        (
+            (),
+            (6, 5, 4, 3, 3, 1),
+            2,
+            (6, 5, 4, 3, 1),
+            "Yours is best. Keep 6 5 4 3 1; leave the second 3 for the straight: 20.25 against 20.00 points.",
+        ),
+        (
+            (6,),
+            (5, 4, 2, 2, 1),
+            1,
+            (6, 5, 4, 1),
+            "Keep 5 4 2 1; leave the second 2 for the straight: 16.17 against 14.39 points with yours.",
+        ),
+        (
+            (6, 5),
+            (4, 4, 4, 1),
+            1,
+            (6, 5),
+            "Bank 24; all six dice fit: 24.00 against 8.66 points with yours.",
+        ),
+        (
+            (6, 5),
+            (4, 4, 6, 6),
+            1,
+            (6, 5, 4),
+            "Keep 4 4 and roll on; with engine and tender nothing can be lost: 13.94 against 11.75 points with yours.",
+        ),
+        ((), (6, 5, 3, 3, 3, 3), 1, (6, 5, 3, 3, 3), "Bank 12; all six dice fit, though yours is as good."),
+        ((6, 5, 3), (6, 5, 5), 1, (6, 5, 3), "Nothing can be kept: roll on."),
+        ((6,), (6, 4, 3, 2, 1), 1, (6, 4), "Nothing can be kept: roll on."),
+    ],
+)
+def test_reasons_against_what_somebody_thinks_of(kept, roll, left, mine, reason):
+    assert advise(kept, roll, left, mine=mine).reason == reason
+
+
+def test_reasons_in_a_race():
     roll = (6, 5, 4, 2, 2, 2)
     assert advise((), roll, 2, 92, (0,)) == ((6, 5, 4, 2, 2, 2), True, "Bank 10: that reaches 100.")
     assert " turns to go, against " in advise((), roll, 2, 0, ()).reason
     assert ": you win about " in advise((), roll, 2, 0, (0,)).reason
-    assert ": you win about " in advise((), roll, 2, 0, (0, 0), Race(duel=duel)).reason
-    assert ": you win 6" in advise((), roll, 2, 0, (0,), Race(duel=duel)).reason
+    assert ": you win about " in advise((), roll, 2, 0, (0, 0), Race(duel=DUEL)).reason
+    assert ": you win 6" in advise((), roll, 2, 0, (0,), Race(duel=DUEL)).reason
 
 
-def test_the_measure_follows_the_race(duel):
+def test_the_measure_follows_the_race():
     assert view_of(None, (0,)).measure is Measure.POINTS
     assert view_of(5, None).measure is Measure.POINTS
     assert view_of(5, ()).measure is Measure.TURNS
-    assert view_of(5, (1,), Race(duel=duel)).measure is Measure.CHANCE
-    for race in (Race(), Race(150, duel=duel), Race(must_keep=True, duel=duel)):
+    assert view_of(5, (1,), Race(duel=DUEL)).measure is Measure.CHANCE
+    for race in (Race(), Race(must_keep=True, duel=DUEL)):
         assert view_of(5, (1,), race).measure is Measure.FORECAST
-    assert view_of(5, (1, 2), Race(duel=duel)).measure is Measure.FORECAST
+    assert view_of(5, (1, 2), Race(duel=DUEL)).measure is Measure.FORECAST
     assert view_of(5, (130, 2)).measure is view_of(100, ()).measure is Measure.POINTS
 
 
-def test_reasons_are_short_and_plain_and_choices_the_best(duel):
+def test_reasons_are_short_and_plain_and_choices_the_best():
     source = random.Random(11)
     races = [
         (None, None, Race()),
         (70, (), Race()),
-        (85, (90,), Race(duel=duel)),
+        (85, (90,), Race(duel=DUEL)),
         (85, (90,), Race(must_keep=True)),
         (60, (97, 10, 50), Race(100)),
     ]
@@ -361,7 +397,7 @@ def test_reasons_are_short_and_plain_and_choices_the_best(duel):
         kept, bank, reason = advise(train, roll, left, me, rivals, race)
         assert compare(Position(train, roll, left, me, rivals), (kept, bank), race).lost == 0
         assert reason.isascii()
-        assert len(reason.split()) <= 20
+        assert len(reason.split()) <= 24
         assert reason.endswith(".")
 
 
@@ -394,14 +430,14 @@ def test_what_a_choice_gave_away():
     assert (again.lost, again.best) == (0, again.chosen)
 
 
-def test_a_game_looked_back_on(duel):
+def test_a_game_looked_back_on():
     decisions = [
-        Decision(0, (), (6, 5, 2, 2, 2, 2), 2, 0, (0,), ((6, 5, 2, 2, 2, 2), True)),
-        Decision(1, (), (6, 6, 4, 4, 3, 1), 2, 0, (8,), ((6,), False)),
-        Decision(1, (6,), (5, 4, 4, 3, 1), 1, 0, (8,), ((6, 5, 4, 4, 3, 1), True)),
-        Decision(0, (), (6, 5, 4, 3, 3, 1), 2, 8, (22,), ((6, 5, 4, 3, 3, 1), True)),
+        Decision(0, Position((), (6, 5, 2, 2, 2, 2), 2, 0, (0,)), ((6, 5, 2, 2, 2, 2), True)),
+        Decision(1, Position((), (6, 6, 4, 4, 3, 1), 2, 0, (8,)), ((6,), False)),
+        Decision(1, Position((6,), (5, 4, 4, 3, 1), 1, 0, (8,)), ((6, 5, 4, 4, 3, 1), True)),
+        Decision(0, Position((), (6, 5, 4, 3, 3, 1), 2, 8, (22,)), ((6, 5, 4, 3, 3, 1), True)),
     ]
-    found = review(decisions, [(0, 8), (1, 22), (0, 20)], Race(duel=duel))
+    found = review(decisions, [(0, 8), (1, 22), (0, 20)], Race(duel=DUEL))
     assert [(slip.place, slip.seat) for slip in found.slips] == [(0, 0)]
     slip = found.slips[0].comparison
     assert slip.measure is Measure.CHANCE
@@ -423,7 +459,7 @@ def test_luck_is_nothing_on_average_however_a_seat_plays():
 
     def careless(kept, roll, left):
         then = keep_everything(kept, roll, left) if source.random() < 0.5 else bank_when_valid(kept, roll, left)
-        decisions.append(Decision(0, kept, roll, left, None, None, then))
+        decisions.append(Decision(0, Position(kept, roll, left), then))
         return then
 
     for _ in range(1000):
@@ -433,5 +469,7 @@ def test_luck_is_nothing_on_average_however_a_seat_plays():
     assert abs(tally.luck) / 1000 < 4 * 7.63 / sqrt(1000)
 
 
-def test_a_table_for_another_race_is_not_used():
-    assert view_of(1, (2,), Race(100, duel=Duel(50, [0.5] * 2500))).measure is Measure.FORECAST
+def test_a_table_is_used_only_as_far_as_it_reaches():
+    race = Race(100, duel=Duel(50, [0.2, 0.8] * 1250))
+    assert view_of(50, (99,), race).measure is Measure.CHANCE
+    assert view_of(49, (99,), race).measure is view_of(99, (49,), race).measure is Measure.FORECAST

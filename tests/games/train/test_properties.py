@@ -72,19 +72,20 @@ def test_a_state_that_can_not_be_is_found_out():
         with_sheet(points=(1, 25)),
         with_sheet(points=(26, 25)),
         with_sheet(points=(23, 25)),
-        with_sheet(points=(100, 25), turn=9),
-        with_sheet(points=(0, 125), turn=9),
+        with_sheet(points=(100, 25), past=16),
+        with_sheet(points=(0, 125), past=16),
         with_sheet(points=(0, 0, 0)),
         with_sheet(seat=2),
         with_sheet(seat=-1),
+        with_sheet(past=3),
     ]
     late = Table(2, equal_turns="yes").straights(2).state
     impossible += [
-        msgspec.structs.replace(late, sheet=msgspec.structs.replace(late.sheet, points=points, turn=9))
+        msgspec.structs.replace(late, sheet=msgspec.structs.replace(late.sheet, points=points, past=16))
         for points in ((25, 100), (100, 25))
     ]
     sheet = Table(2, equal_turns="yes").straights(3).state.sheet
-    past = msgspec.structs.replace(sheet, points=(25, 126), turn=9)
+    past = msgspec.structs.replace(sheet, points=(25, 126), past=17)
     impossible.append(msgspec.structs.replace(late, sheet=past))
     for broken in impossible:
         assert GAME.invariants(broken), broken

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
 
 from railgames.games.contract import OVER, AnyGame, Cast
 from railgames.games.sentences import count, upper
 from railgames.games.train.describe import PARTS, part, sum_in_words
 from railgames.games.train.state import NOBODY, View
+from railgames.games.train.tally import Turns
 from railgames.games.train.turn import DICE, ROLLS, Kept, coupled, keeps, valid, worth
 from railgames.tui.face import Face
 from railgames.tui.games.train.dice_art import GAP, LARGE, SMALL, Size, car, coupling, die
@@ -19,6 +23,12 @@ _SCORES_BELOW = 34
 """From so many rows on the scores stand below the train, at full length."""
 _SCORES_AT = 24
 """The row on which they begin there."""
+_SHORTEST = 9
+"""Columns that a rail of the score needs at least."""
+_TRAIN = 3
+"""Columns of the train on it and of the buffer at its end."""
+_POINTS = 4
+"""Columns of the points behind it."""
 
 
 class TrainFace(Face):
@@ -44,6 +54,8 @@ class TrainFace(Face):
         """Whether a person chooses from the dice that are drawn."""
         self.guide: list[Row] = []
         """What stands below the train: what the keys would do."""
+        self.turns: dict[int, Turns] = {}
+        """How everybody's turns ended, for a game that is over."""
 
     def clear(self) -> None:
         """Nothing is marked or taken."""
@@ -73,19 +85,23 @@ class TrainFace(Face):
         return _wide(self.size(columns - _SIDE, rows)), rows
 
     def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
-        """See `Face.board`; when the game is over, the scores and the train that ended it."""
+        """See `Face.board`; when the game is over, scores, turns, and as far as there is room the last train."""
         size = self.size(columns, rows)
         width = columns - 2
         train = self._train(view, size, glyphs, width)
         if view.actor == OVER or view.active == NOBODY:
-            return [*self._scores(view, cast, glyphs, width), self._stations(view, cast, width), BLANK, *train]
+            way = _way(cast, width)
+            scores = [*self._scores(view, cast, glyphs, width), self._stations(view, way), BLANK]
+            if view.actor == OVER and self.turns:
+                scores += [*self._turns(cast, width), BLANK]
+            return scores + train if len(scores) + len(train) <= rows else scores
         drawn = [*self._dice(view, size, glyphs, width), BLANK, *train]
         if size is SMALL:
             return drawn + self.guide
         drawn += [BLANK, *self.guide]
         if rows >= _SCORES_BELOW:
             drawn += [BLANK] * (_SCORES_AT - len(drawn))
-            drawn += [*self._scores(view, cast, glyphs, width), self._stations(view, cast, width)]
+            drawn += [*self._scores(view, cast, glyphs, width), self._stations(view, _way(cast, width))]
         return drawn
 
     def _dice(self, view: View, size: Size, glyphs: str, width: int) -> list[Row]:
@@ -164,64 +180,81 @@ class TrainFace(Face):
 
     def _scores(self, view: View, cast: Cast, glyphs: str, columns: int) -> list[Row]:
         """Everybody's way to the goal, by seat."""
-        goal = view.terms.goal
         over = view.actor == OVER
-        title = (
-            "final scores" if over else f"{cast.whose(view.active)} turn {view.turn}" if view.active >= 0 else "scores"
-        )
-        aim = row((f"goal {goal}", "muted")) if len(title) + len(f"goal {goal}") + 4 <= columns else BLANK
-        heading = rail(row((cut(title, columns - 2), "title")), columns, aim)
-        more = 0
+        title, more = "final scores" if over else "scores", 0
+        aim = f"goal {view.terms.goal}"
         if not over and view.active >= 0:
+            title = f"{cast.whose(view.active)} turn {view.turn}"
+            if cell_len(title) + len(aim) + 5 > columns:
+                title = f"turn {view.turn}"
             more = worth(coupled(view.kept, self.dice(view) if view.roll else ()))
-        return [
-            heading,
-            *(self._score(view, seat, cast, glyphs, columns, more) for seat in range(view.players)),
-        ]
+        heading = rail(row((title, "title")), columns, row((aim, "muted")))
+        way = _way(cast, columns)
+        rows = [heading]
+        for seat in range(view.players):
+            rows += self._score(view, seat, cast, glyphs, way, more)
+        return rows
 
-    def _score(self, view: View, seat: int, cast: Cast, glyphs: str, columns: int, more: int) -> Row:
+    def _score(self, view: View, seat: int, cast: Cast, glyphs: str, way: Way, more: int) -> list[Row]:
         """A player's name, a train on the rail to the goal, and the points; what the train would add is dotted."""
         active = seat == view.active and view.actor != OVER
         points, goal = view.scores[seat], view.terms.goal
-        head = row(
-            ("▸ " if active else "  ", "title"),
-            (cut(cast.names[seat], _longest(cast, columns)), "news" if active else "ink"),
-        )
-        tail = row((f"{points:>4}", "news"))
-        if columns > 2 * _SIDE:
-            tail += row((f" +{more}" if active and more else "", "good"))
-        length = _way(cast, columns)
-        at = min(points, goal) * length // goal
-        then = min(points + (more if active else 0), goal) * length // goal
+        head = row(("▸ " if active else "  ", "title"), (cast.names[seat], "news" if active else "ink"))
+        tail = row((f"{points:>4}", "news"), (f" +{more}" if active and more and way.tail > _POINTS else "", "good"))
+        at = min(points, goal) * way.length // goal
+        then = min(points + (more if active else 0), goal) * way.length // goal
         ascii_only = glyphs == "ascii"
         train, ahead, thin, end = ("[>", ".", "-", "|") if ascii_only else ("▃▆", "┅", "─", "┤")
-        return (
-            *padded(head, _longest(cast, columns) + 3),
+        line = row(
             ("━" * at, "rail"),
             (train, "news" if active else "title"),
             (ahead * (then - at), "good"),
-            (thin * (length - then), "quiet"),
+            (thin * (way.length - then), "quiet"),
             (end, "muted"),
             *tail,
         )
+        return [head, (*row(" " * way.start), *line)] if way.below else [(*padded(head, way.start), *line)]
 
-    def _stations(self, view: View, cast: Cast, columns: int) -> Row:
+    def _stations(self, view: View, way: Way) -> Row:
         """The points along the way, below the scores."""
-        goal, length = view.terms.goal, _way(cast, columns)
+        goal = view.terms.goal
         text = ""
-        for station in range(0, goal + 1, goal // 4):
-            text = text.ljust(station * length // goal + 1) + f"{station}"
-        return row(" " * (_longest(cast, columns) + 3), (text, "faint"))
+        for station in range(0, goal + 1, goal // (2 if goal % 4 else 4)):
+            text = text.ljust(station * way.length // goal + 1) + f"{station}"
+        return row(" " * way.start, (text, "faint"))
+
+    def _turns(self, cast: Cast, columns: int) -> list[Row]:
+        """How everybody's turns ended."""
+        heads = "  turns  best  derailed  straights"
+        names = min(max(map(cell_len, cast.names)) + 2, columns - len(heads))
+        rows = [rail(row(("how the turns went", "title")), columns), row(" " * names, (heads, "faint"))]
+        for seat, (number, best, derailed, straights) in self.turns.items():
+            numbers = f"{number:>7}{best:>6}{derailed:>10}{straights:>11}"
+            rows.append((*padded(row(f"  {cut(cast.names[seat], names - 2)}"), names), (numbers, "ink")))
+        return rows
 
 
-def _longest(cast: Cast, columns: int) -> int:
-    """The columns that names take."""
-    return max(len(cut(name, 16 if columns > 2 * _SIDE else 10)) for name in cast.names)
+class Way(NamedTuple):
+    """How the rails of the score are laid.
+
+    ``start`` is the column on which they begin, ``length`` how far a train runs from no points to the goal, ``tail``
+    the columns for numbers at their end. ``below``: they lie below the names, which have no room beside them.
+    """
+
+    start: int
+    length: int
+    tail: int
+    below: bool
 
 
-def _way(cast: Cast, columns: int) -> int:
-    """The columns that a train runs from no points to the goal: names, numbers and the train need the others."""
-    return columns - _longest(cast, columns) - 3 - 3 - (8 if columns > 2 * _SIDE else 4)
+def _way(cast: Cast, columns: int) -> Way:
+    """The rails for so many columns: beside the names, if that leaves them long enough to tell scores apart."""
+    names = max(map(cell_len, cast.names)) + 3
+    tail = _POINTS if columns <= 2 * _SIDE else 2 * _POINTS
+    length = columns - names - _TRAIN - tail
+    if length >= _SHORTEST:
+        return Way(names, length, tail, False)
+    return Way(2, columns - 2 - _TRAIN - tail, tail, True)
 
 
 def _wide(size: Size) -> int:

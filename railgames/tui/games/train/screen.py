@@ -11,8 +11,12 @@ from textual.timer import Timer
 
 from railgames.games.contract import GameError
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep, Roll
+from railgames.games.train.outlook import added
 from railgames.games.train.reading import why_not
-from railgames.games.train.turn import DICE, Kept, keeps
+from railgames.games.train.rules import Train
+from railgames.games.train.state import Banked, Derailed
+from railgames.games.train.tally import turns_by_seat
+from railgames.games.train.turn import DICE, Kept, coupled, keeps
 from railgames.table.opening import Sitting
 from railgames.tui.games.train.face import TrainFace
 from railgames.tui.screens.game import GameScreen
@@ -72,6 +76,9 @@ class TrainScreen(GameScreen):
     def __init__(self, sitting: Sitting) -> None:
         """See `GameScreen`."""
         super().__init__(sitting)
+        game = sitting.session.game
+        assert isinstance(game, Train)
+        self._judge = game.judge
         self._timer: Timer | None = None
         self._ticks = 0
         self._then: Callable[[], None] | None = None
@@ -199,11 +206,7 @@ class TrainScreen(GameScreen):
 
     def action_mark_all(self) -> None:
         """Marks as many dice as can be kept."""
-        most = keeps(self.view.kept, self.view.roll)[0]
-        dice = list(most)
-        for die in self.view.kept:
-            dice.remove(die)
-        self._mark(dice)
+        self._mark(added(self.view.kept, keeps(self.view.kept, self.view.roll)[0]))
 
     def _mark(self, dice: Iterable[int]) -> None:
         """Marks these dice and no others; those of them that are taken stay so."""
@@ -249,10 +252,14 @@ class TrainScreen(GameScreen):
             self._mark(action.dice)
             self.action_keep()
 
-    def show_hint(self, action: object) -> None:
-        """Marks the dice that the hint names."""
-        if isinstance(action, Keep) and self.deciding:
-            self._mark(action.dice)
+    def action_hint(self) -> None:
+        """Says what is best and why, held against what is marked; then marks it instead."""
+        if not self.deciding:
+            return
+        thought_of = self.face.settled or bool(self.face.marked)
+        advice = self._judge.advise(self.view, coupled(self.view.kept, self._dice) if thought_of else None)
+        self._mark(added(self.view.kept, advice.kept))
+        self.say(f"Hint: {advice.reason}")
 
     def action_undo(self) -> None:
         """Takes back the dice that were kept; else the last decision, where that is allowed."""
@@ -370,6 +377,16 @@ class TrainScreen(GameScreen):
         self._timer = self.set_timer(PAUSE, self._end_showing)
         self.freshen()
 
+    def finish(self) -> None:
+        """Shows the result, and how everybody's turns ended."""
+        from railgames.tui.screens.results import ResultsScreen
+
+        self.busy = False
+        face = TrainFace(self.game)
+        events = (event for step in self.session.steps for event in step.events)
+        face.turns = turns_by_seat((event.seat, event.kept) for event in events if isinstance(event, Banked | Derailed))
+        self.app.switch_screen(ResultsScreen(face, self.sitting))
+
     def _end_showing(self) -> None:
         """What is being shown is over."""
         if self._timer is not None:
@@ -377,7 +394,7 @@ class TrainScreen(GameScreen):
         self._timer = None
         self._ticks = 0
         self._rolled = len(self.session.steps)
-        self.face.tumbling = ()
+        self.face.clear()  # What comes next is drawn from another view, which may have fewer dice.
         self.draw()
         then, self._then = self._then, None
         if then is not None:
