@@ -51,6 +51,14 @@ BUILT_IN = (
         "Assemble a train with six dice, first to 100.",
         "railgames.games.train.rules:train",
     ),
+    Listing(
+        "isle-of-trains",
+        "Isle of Trains",
+        "2-4",
+        "45-60",
+        "Build a train from cards, load the others' cars, deliver to the island.",
+        "railgames.games.isle_of_trains.rules:isle_of_trains",
+    ),
 )
 
 _loaded: dict[str, AnyGame] = {}

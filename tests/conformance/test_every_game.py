@@ -30,7 +30,7 @@ def cases():
 
 @pytest.mark.parametrize(("game", "number", "promise"), cases())
 def test_the_game_keeps_the_promise(game, number, promise):
-    for seed in SEEDS:
+    for seed in SEEDS if game.bounded else SEEDS[:1]:
         conformance.keeps(promise, play(game, number, seed))
 
 

@@ -1,8 +1,9 @@
 """Makes the kept records and the playthroughs anew.
 
 ``python -m tests.records.make`` writes every playthrough again, after a change of words or rules that is meant.
-``python -m tests.records.make records`` searches for the kept records again too; they are kept so that a change of the
-rules is noticed, so do that only when old records are not to be read any more.
+``python -m tests.records.make records`` searches for the kept records again too, or for those of the games that are
+named; they are kept so that a change of the rules is noticed, so do that only when old records are not to be read any
+more.
 """
 
 from __future__ import annotations
@@ -13,17 +14,18 @@ from pathlib import Path
 
 import msgspec
 
+from railgames.conformance.played import step
 from railgames.games import catalog
 from railgames.games.contract import CHANCE, Level
 from railgames.games.twisty_tracks.track import CRASHED
-from railgames.table.record import RecordFile
+from railgames.table.record import RecordFile, parse
 from railgames.table.seats import Seat
 from railgames.table.session import Session
 
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dov")
 BEGUN = "2000-01-01T00:00:00+00:00"
-TWISTY, TRAIN = "twisty-tracks", "train"
+TWISTY, TRAIN, ISLE = "twisty-tracks", "train", "isle-of-trains"
 
 
 def ended(reason="", tie_break=None):
@@ -64,11 +66,18 @@ WAYS = {
     "train/alone": (TRAIN, 1, {"race-to": "50"}, ended("alone", "")),
     "train/equal-turns": (TRAIN, 2, {"race-to": "50", "equal-turns": "yes"}, ended("equal-turns", "")),
     "train/equal-turns-shared": (TRAIN, 3, {"race-to": "50", "equal-turns": "yes"}, ended("equal-turns", "shared")),
+    "isle-of-trains/contracts": (ISLE, 2, {}, ended("contracts", "")),
+    "isle-of-trains/deck": (ISLE, 4, {}, ended("deck", "")),
+    "isle-of-trains/tie-by-train": (ISLE, 2, {}, ended("", "train")),
+    "isle-of-trains/shared": (ISLE, 2, {"unfinished-contracts": "nothing"}, ended("", "shared")),
+    "isle-of-trains/open-hands": (ISLE, 3, {"open-hands": "yes"}, ended("contracts")),
 }
 """For each kept record: the game, its seats, options that are not the default, and what has to be true of its end."""
 
 PLAYTHROUGHS = {"twisty-tracks": (TWISTY, 3, {}, 20), "train": (TRAIN, 2, {"race-to": "50"}, 4)}
 """For each playthrough: the game, its seats, options that are not the default, its seed."""
+TOLD_RECORDS = {"isle-of-trains": "isle-of-trains/contracts"}
+"""For each playthrough of a game that needs computer players to come to an end: the kept record that it tells."""
 
 
 def play(game, seats, options, seed, keeper=None, back=False):
@@ -78,6 +87,9 @@ def play(game, seats, options, seed, keeper=None, back=False):
     while not session.over:
         if session.actor == CHANCE:
             session.advance()
+            continue
+        if not game.bounded:
+            step(session, rng)
             continue
         seat, choices = session.actor, session.choices()
         session.submit(seat, choices[int(rng.random() * len(choices))], session.version)
@@ -110,13 +122,21 @@ def make_record(name):
     record.close()
 
 
+def told_session(name):
+    """The game of a playthrough."""
+    if name in TOLD_RECORDS:
+        story = parse((HERE / f"{TOLD_RECORDS[name]}.jsonl").read_bytes())
+        return Session.replayed(catalog.load(story.header.game), story)
+    key, count, wanted, seed = PLAYTHROUGHS[name]
+    return play(*table(key, count, wanted), seed)
+
+
 def playthrough(name):
     """A seeded game as text: each action, what an onlooker is told of it, and the points that follow."""
-    key, count, wanted, seed = PLAYTHROUGHS[name]
-    game, seats, options = table(key, count, wanted)
-    session = play(game, seats, options, seed)
+    session = told_session(name)
+    game = session.game
     cast, words = session.cast(), game.words
-    lines = [f"{game.title}: {', '.join(cast.names)}; seed {seed}"]
+    lines = [f"{game.title}: {', '.join(cast.names)}; seed {session.seed}"]
     told = ""
     for number, step in enumerate(session.steps):
         lines.append(f"> {step.by}: {step.notation}")
@@ -130,9 +150,10 @@ def playthrough(name):
 
 
 def main(wanted):
-    for name in WAYS if "records" in wanted else ():
-        make_record(name)
-    for name in PLAYTHROUGHS:
+    for name in WAYS:
+        if "records" in wanted or name.partition("/")[0] in wanted:
+            make_record(name)
+    for name in (*PLAYTHROUGHS, *TOLD_RECORDS):
         (HERE / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
 
 

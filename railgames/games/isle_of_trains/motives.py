@@ -1,0 +1,169 @@
+"""Why a computer player does what it does, as one sentence about what that brings."""
+
+from __future__ import annotations
+
+from railgames.games.isle_of_trains import delivering
+from railgames.games.isle_of_trains.actions import Action, Build, Deliver, Discard, Done, Load, Pay, Raze, Skip, Take
+from railgames.games.isle_of_trains.cards import BUILDING, CARD_FOR_COAL, CARD_FOR_DELIVERY, COAL, GOODS, Card
+from railgames.games.isle_of_trains.contracts import BACK_A, BACK_B, FRONT
+from railgames.games.isle_of_trains.course import ENDING_CLAIMS
+from railgames.games.isle_of_trains.describe import contract_name, goods, name, verbs
+from railgames.games.isle_of_trains.plans import Plan
+from railgames.games.isle_of_trains.scoring import building_points
+from railgames.games.isle_of_trains.state import ENGINE_PLACE, NEW, NO_CAR, PHANTOM, Claim, View
+from railgames.games.isle_of_trains.train import types
+from railgames.games.sentences import count, listed, upper
+
+
+def motive(view: View, plan: Plan) -> str:
+    """What a plan brings, a sentence without its full stop."""
+    match plan.doing:
+        case Take():
+            return "A card more helps most, for nothing that can be done now is worth its price"
+        case Build(card):
+            return _build(view, plan, card)
+        case Load():
+            return _load_own(view, plan) if plan.owner == view.seat else _load_other(view, plan)
+        case Deliver():
+            return _deliver(view, plan)
+        case _:
+            return "No bonus action is worth what it costs"
+
+
+def to_do(view: View, plan: Plan) -> str:
+    """A plan in a few words, as what one may do: ``to build Hopper-2``."""
+    cards = view.terms.cards
+    match plan.doing:
+        case Take():
+            return "to take a card"
+        case Build(card):
+            return f"to build {name(cards, card)}"
+        case Load():
+            car = cards.names[view.players[plan.owner].train.cars[plan.car].card]
+            return f"to load {'your' if plan.owner == view.seat else 'their'} {car}"
+        case Deliver() if plan.claim is not None:
+            return f"to deliver to {contract_name(view.terms, plan.claim)}"
+        case Deliver():
+            return f"to turn in {goods(plan.sold)}"
+        case Skip():
+            return "to do without"
+        case _:
+            raise AssertionError(plan.doing)
+
+
+def small_motive(view: View, action: Action) -> str:
+    """Why this is spent, discarded, torn down or scrapped: a sentence without its full stop."""
+    cards = view.terms.cards
+    match action:
+        case Pay((card, *_)) | Discard((card, *_)):
+            if card == PHANTOM:
+                return "A phantom card is gone after this turn anyway"
+            return f"Of the cards in hand {name(cards, card)} can best be spared"
+        case Raze(card):
+            points = building_points(view.terms, view.players[view.seat], cards.cards[card])
+            return f"{name(cards, card)} promises less than the other building; now it counts {count(points, 'point')}"
+        case Done():
+            return "No more has to go"
+        case _:
+            return "It is the car with the fewest points that can go"
+
+
+def _build(view: View, plan: Plan, card: int) -> str:
+    cards, player = view.terms.cards, view.players[view.seat]
+    kind = cards.cards[card]
+    train = player.train
+    if cards.family[card] == BUILDING:
+        return f"{kind.name} {_promise(view, kind)}"
+    replaced = (
+        train.engine if plan.place == ENGINE_PLACE else NO_CAR if plan.place == NEW else train.cars[plan.place].card
+    )
+    old = cards.cards[replaced] if replaced != NO_CAR else None
+    points = kind.points - (old.points if old else 0)
+    room = kind.capacity - (old.capacity if old else 0)
+    power = kind.power - (old.power if old else 0)
+    gains = [count(points, "point")] if points > 0 else []
+    if room > 0:
+        gains.append(f"room for {goods_of(kind, room)}")
+    if power > 0:
+        gains.append(f"{power} more power")
+    text = f"{kind.name} brings {listed(gains)}" if gains else f"{kind.name} is of more use than what it replaces"
+    if not gains and old is None:
+        text = f"{kind.name} is of use in every turn to come"
+    if plan.drop != NO_CAR:
+        text += f", though {name(cards, train.cars[plan.drop].card)} has to go"
+    return text
+
+
+def goods_of(kind: Card, room: int) -> str:
+    """So many goods that a car takes: ``2 oil``."""
+    if kind.takes == "any":
+        return count(room, "good") + " of any type"
+    if kind.takes == "box":
+        return count(room, "box", "boxes")
+    return f"{room} {kind.takes}"
+
+
+def _promise(view: View, kind: Card) -> str:
+    """What a building brings."""
+    now = building_points(view.terms, view.players[view.seat], kind)
+    if kind.scores == "always":
+        return f"brings {count(now, 'point')}"
+    return f"counts {count(now, 'point')} as things are, and may count more at the end"
+
+
+def _load_own(view: View, plan: Plan) -> str:
+    player = view.players[view.seat]
+    there = types(player.train)
+    there[plan.type] += 1
+    text = f"A loaded {GOODS[plan.type]} counts 1 point"
+    claim = player.open_claim
+    claims = [Claim(number, FRONT) for number in view.free]
+    if claim is not None:
+        claims = [Claim(claim.contract, side) for side in (BACK_A, BACK_B)]
+    wanted = [
+        (_lacking(view, one, there), one)
+        for one in claims
+        if delivering.contract(view.terms, one).goods[plan.type] >= there[plan.type]
+    ]
+    if wanted:
+        lacking, nearest = min(wanted, key=lambda pair: (pair[0], pair[1].contract, pair[1].side))
+        where = contract_name(view.terms, nearest)
+        text += f", and then {where} lacks {count(lacking, 'good') if lacking else 'nothing'}"
+    if plan.type == COAL and player.train.has(CARD_FOR_COAL):
+        text += "; it brings a card, too"
+    return text
+
+
+def _lacking(view: View, claim: Claim, there: list[int]) -> int:
+    """How many goods a contract still lacks."""
+    needed = delivering.contract(view.terms, claim).goods
+    return sum(max(0, wanted - have) for wanted, have in zip(needed, there, strict=True))
+
+
+def _load_other(view: View, plan: Plan) -> str:
+    cards = view.terms.cards
+    car = cards.cards[view.players[plan.owner].train.cars[plan.car].card]
+    drawn = car.draw
+    if plan.type == COAL and view.players[view.seat].train.has(CARD_FOR_COAL):
+        drawn += 1
+    text = f"Loading the {car.name} of an opponent draws {count(drawn, 'card')}"
+    if car.discard:
+        text += f", of which {car.discard} goes back" if car.discard == 1 else f", of which {car.discard} go back"
+    if car.then:
+        text += f", and a bonus action follows: {verbs(car.then)}"
+    return text
+
+
+def _deliver(view: View, plan: Plan) -> str:
+    terms, player = view.terms, view.players[view.seat]
+    drawn = 2 * sum(plan.sold) + (1 if player.train.has(CARD_FOR_DELIVERY) else 0)
+    if plan.claim is None:
+        return f"{upper(goods(plan.sold))} can be turned in for {count(drawn, 'card')}"
+    points = delivering.contract(terms, plan.claim).points
+    text = f"{contract_name(terms, plan.claim)} brings {count(points, 'point')}"
+    if drawn:
+        text += f", and the delivery {count(drawn, 'card')}"
+    claimed = len(terms.contracts) - len(view.free) + 1
+    if plan.claim.side == FRONT and not view.ending and claimed == ENDING_CLAIMS[len(view.players)]:
+        text += ", and then the game ends soon"
+    return text
