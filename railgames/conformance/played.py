@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from railgames.conformance.playout import NAMES, Playout, decide, sentence_flaw
-from railgames.games.contract import CHANCE
+from railgames.games.contract import CHANCE, BadOption
 from railgames.table import record
 from railgames.table.budget import Units
 from railgames.table.record import Entry, Header
@@ -139,7 +139,10 @@ def has_able_bots(play: Playout) -> None:
     """Computer players of every level play the game to its end, with what they are offered, and say why."""
     game = play.game
     for level in game.bots:
-        session, _ = sit(play, level)
+        try:
+            session, _ = sit(play, level)
+        except BadOption:
+            continue  # Not every option is for computer players.
         rng = play.rng("clock")
         while not session.over and len(session.steps) <= game.longest:
             if session.actor == CHANCE:

@@ -59,6 +59,14 @@ BUILT_IN = (
         "Build a train from cards, load the others' cars, deliver to the island.",
         "railgames.games.isle_of_trains.rules:isle_of_trains",
     ),
+    Listing(
+        "train-of-thought",
+        "Train of Thought",
+        "2-7",
+        "20-40",
+        "Three-word clues from word to word, against two minutes of sand.",
+        "railgames.games.train_of_thought.rules:train_of_thought",
+    ),
 )
 
 _loaded: dict[str, AnyGame] = {}

@@ -124,12 +124,14 @@ class Outcome(msgspec.Struct, frozen=True):
 class Alarm(msgspec.Struct, frozen=True):
     """A sand timer that runs while a decision waits: its name, its full time in seconds, and what its end plays.
 
-    When the next decision has an alarm of the same name the same sand goes on; any other begins anew.
+    When the next decision has an alarm of the same name the same sand goes on; any other begins anew. ``ready`` says
+    that who is to act has just called for it, so that nobody need be asked before it falls.
     """
 
     name: str
     seconds: float
     action: Any
+    ready: bool = False
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -281,6 +283,13 @@ class Game(ABC, Generic[S, A, E, V]):
     words: Words[V, A, E]
     rules: str
     """The rules page, in our own words: a ``#`` title, ``##`` headings, paragraphs and ``-`` items."""
+
+    def fitted(self, options: Mapping[str, str], computers: Sequence[bool]) -> Mapping[str, str]:
+        """The options as they hold at a table, where ``computers`` says by seat who is a computer player.
+
+        Raises BadOption, saying what to change, when they don't go together.
+        """
+        return options
 
     def hides(self, options: Mapping[str, str]) -> bool:
         """Whether seats have something to hide from each other in a game with these options."""

@@ -8,6 +8,8 @@ from railgames.table.sand import Sand
 READING = 12.0
 """Characters a second that a slow voice reads. The sand waits until a new message has been read."""
 _WARNING = 20
+_LEAST_WAIT = 0.001
+"""In seconds. A wait that rounds to nothing would never come to an end."""
 
 
 class TimeUp(Exception):
@@ -25,7 +27,7 @@ def ask(voice: Voice, sand: Sand, prompt: str, slash: str) -> str:
     sand.start(reading)
     voice.streams.prompt(prompt)
     try:
-        while not voice.streams.wait(sand.until_mark() + reading):
+        while not voice.streams.wait(max(_LEAST_WAIT, sand.until_mark() + reading)):
             reading = 0.0
             if sand.up:
                 raise TimeUp

@@ -95,6 +95,8 @@ class Table:
         """The steps told so far: to each person where they have secrets, else (None) to all."""
         self._at_home: set[int] = set()
         """Who has been told where the game stands, and from there on needs the news only."""
+        self._cold = True
+        """Whether nobody has been asked anything yet."""
         self._asked = -1
         """How many steps there were when a person was asked last."""
         if len(session.people) == 1:
@@ -200,7 +202,10 @@ class Table:
         version = self.session.version
         turn = Turn(self, seat)
         self._open(turn, arriving and self.gated)
-        if self.sand.set(self.session.game.alarm(self.session.state)) and not turn.ready():
+        alarm = self.session.game.alarm(self.session.state)
+        called_for = alarm is not None and alarm.ready and not self._cold
+        self._cold = False
+        if self.sand.set(alarm) and not called_for and not turn.ready():
             return
         while self.session.version == version:
             try:

@@ -84,14 +84,14 @@ class Session:
     ) -> None:
         """Starts at the first state; nothing has been drawn yet (see `advance`).
 
-        Raises BadOption when the game refuses the options.
+        Raises BadOption when the game refuses the options, or these seats with them.
         """
         self.game = game
         self.seats = seats
-        self.options = dict(options)
+        self.options = dict(game.fitted(options, [seat.bot is not None for seat in seats]))
         self.seed = seed
         self.keeper = keeper
-        self.state = game.start(len(seats), options)
+        self.state = game.start(len(seats), self.options)
         self.steps: list[Step] = []
         self.version = 0
         self.disagreement = ""

@@ -25,7 +25,7 @@ from railgames.table.session import Session
 HERE = Path(__file__).parent
 NAMES = ("Ann", "Bob", "Cleo", "Dov")
 BEGUN = "2000-01-01T00:00:00+00:00"
-TWISTY, TRAIN, ISLE = "twisty-tracks", "train", "isle-of-trains"
+TWISTY, TRAIN, ISLE, THOUGHT = "twisty-tracks", "train", "isle-of-trains", "train-of-thought"
 
 
 def ended(reason="", tie_break=None):
@@ -70,13 +70,16 @@ WAYS = {
     "isle-of-trains/deck": (ISLE, 4, {}, ended("deck", "")),
     "isle-of-trains/tie-by-train": (ISLE, 2, {}, ended("", "train")),
     "isle-of-trains/shared": (ISLE, 2, {"unfinished-contracts": "nothing"}, ended("", "shared")),
+    "train-of-thought/typed": (THOUGHT, 3, {"play": "typed"}, ended("rounds", "")),
+    "train-of-thought/aloud": (THOUGHT, 4, {"play": "aloud", "warm-up": "yes"}, ended("rounds", "")),
+    "train-of-thought/shared": (THOUGHT, 4, {"play": "aloud", "start-card": "no"}, ended("rounds", "shared")),
     "isle-of-trains/open-hands": (ISLE, 3, {"open-hands": "yes"}, ended("contracts")),
 }
 """For each kept record: the game, its seats, options that are not the default, and what has to be true of its end."""
 
 PLAYTHROUGHS = {"twisty-tracks": (TWISTY, 3, {}, 20), "train": (TRAIN, 2, {"race-to": "50"}, 4)}
 """For each playthrough: the game, its seats, options that are not the default, its seed."""
-TOLD_RECORDS = {"isle-of-trains": "isle-of-trains/contracts"}
+TOLD_RECORDS = {"isle-of-trains": "isle-of-trains/contracts", "train-of-thought": "train-of-thought/typed"}
 """For each playthrough of a game that needs computer players to come to an end: the kept record that it tells."""
 
 

@@ -14,11 +14,13 @@ END_REASONS = {
     "twisty-tracks": {"all-done", "stranded"},
     "train": {"reached", "alone", "equal-turns"},
     "isle-of-trains": {"contracts", "deck"},
+    "train-of-thought": {"rounds"},
 }
 TIE_BREAKS = {
     "twisty-tracks": {"", "tiles", "shared"},
     "train": {"", "shared"},
     "isle-of-trains": {"", "train", "shared"},
+    "train-of-thought": {"", "shared"},
 }
 
 

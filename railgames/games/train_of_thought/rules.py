@@ -80,7 +80,7 @@ class TrainOfThought(Game[State, Action, Event, View]):
     bounded = False
     secret = True
     options = (
-        Option("play", "clues and guesses spoken, or typed and judged by the program", ("aloud", "typed")),
+        Option("play", "clues spoken, or typed and judged; by itself aloud among people", ("auto", "aloud", "typed")),
         Option("warm-up", "a round before the two that is not scored", ("no", "yes")),
         Option("start-card", "house rule no: the Start card does not score", ("yes", "no")),
         Option("first", "who is Conductor first: by lot, or a seat", ("random", "1", "2", "3", "4", "5", "6", "7")),
@@ -115,6 +115,14 @@ class TrainOfThought(Game[State, Action, Event, View]):
             discards=(),
             piles=(Pile(),) * seats,
         )
+
+    def fitted(self, options: Mapping[str, str], computers: Sequence[bool]) -> Mapping[str, str]:
+        """People among themselves speak; computer players hear nothing, so with them everything is typed."""
+        if options["play"] == "auto":
+            return {**options, "play": "typed" if any(computers) else "aloud"}
+        if options["play"] == "aloud" and any(computers):
+            raise BadOption("Computer players can't hear spoken clues. Set play to typed, or let only people play.")
+        return options
 
     def actor(self, state: State) -> int:
         """See `Game.actor`."""
@@ -220,7 +228,7 @@ class TrainOfThought(Game[State, Action, Event, View]):
         """The sand of the turn: from all aboard until it is through, whoever is to act."""
         if state.phase not in (CLUE, GUESSING):
             return None
-        return Alarm(f"sand of turn {state.turn + 1}, round {state.round}", SECONDS, TimeUp())
+        return Alarm(f"sand of turn {state.turn + 1}, round {state.round}", SECONDS, TimeUp(), ready=True)
 
     def invariants(self, state: State) -> list[str]:
         """See `Game.invariants`."""
