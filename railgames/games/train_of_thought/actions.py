@@ -118,7 +118,7 @@ FIXED: dict[str, Action] = {
     "no guess": MakeGuess(""),
     "hit nobody": Hit(()),
     "illegal clue": IllegalClue(),
-    "time up": TimeUp(),
+    "sand through": TimeUp(),
     "go on": GoOn(),
     "hand on": HandOn(),
     "vote yes": Vote(True),

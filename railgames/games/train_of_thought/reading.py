@@ -66,7 +66,7 @@ _SHORT: dict[str, dict[str, Action]] = {
 """What else may be typed where nothing else can be meant."""
 _HOW = {
     BOARDING: "Type all aboard when you are ready.",
-    CLUE: "Type hit and the numbers of who was right, as in: hit 2, or: next, illegal clue, time up.",
+    CLUE: "Type hit and the numbers of who was right, as in: hit 2, or: next, illegal clue, sand through.",
     STOP: "Type go on, or what is to be challenged, as in: challenge clue 2.",
     CORRECTING: "Type hit and the numbers of who guessed the word, as in: hit 2, or: hit nobody.",
     VOTING: "Type vote yes or vote no; where hands are counted, as in: hands 2.",

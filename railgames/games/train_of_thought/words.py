@@ -110,7 +110,7 @@ class TrainOfThoughtWords(Words[View, Action, Event]):
             case IllegalClue():
                 return "give this word up, as for an illegal clue" if view.typed else "illegal clue, a new destination"
             case TimeUp():
-                return "the time is up"
+                return "the sand is through"
             case GoOn():
                 return "go on" if view.rulings else "go on, nothing is challenged"
             case HandOn():

@@ -74,7 +74,7 @@ class Table:
         """A turn in which nothing is guessed."""
         while self.actor == CHANCE:
             self.take(self.game.chances(self.state)[0])
-        return self.play("all aboard", "time up", "go on")
+        return self.play("all aboard", "sand through", "go on")
 
     def refusal(self, text):
         """Why a text is refused: the sentence."""

@@ -17,7 +17,21 @@ def whole():
 
 
 def test_spoken_play_is_what_nobody_has_to_choose():
-    assert DEFAULTS == {"play": "aloud", "warm-up": "no", "start-card": "yes", "first": "random", "deck": ""}
+    assert DEFAULTS == {"play": "auto", "warm-up": "no", "start-card": "yes", "first": "random", "deck": ""}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "computers", "held"),
+    [("auto", 0, "aloud"), ("auto", 1, "typed"), ("aloud", 0, "aloud"), ("typed", 0, "typed"), ("typed", 1, "typed")],
+)
+def test_people_speak_and_computer_players_read(wanted, computers, held):
+    seats = [False, False, *[True] * computers]
+    assert GAME.fitted({**DEFAULTS, "play": wanted}, seats)["play"] == held
+
+
+def test_computer_players_hear_nothing():
+    with pytest.raises(BadOption, match="Set play to typed"):
+        GAME.fitted({**DEFAULTS, "play": "aloud"}, [False, True])
 
 
 def test_two_to_seven_play():

@@ -146,7 +146,7 @@ def test_many_words_in_a_turn():
 
 
 def test_the_sand_ends_the_turn():
-    table = typed().board().play("animal in cinema", "time up")
+    table = typed().board().play("animal in cinema", "sand through")
     assert table.phase == "stop"
     assert table.view(2).ride[0].word == "giraffe"
 
@@ -158,13 +158,13 @@ def test_the_conductor_becomes_brakeman():
 
 def test_the_most_cards_after_two_rounds_win():
     table = Table(2)
-    table.board().play("hit 2").draw("river").play("hit 2").draw("castle").play("time up", "go on")
+    table.board().play("hit 2").draw("river").play("hit 2").draw("castle").play("sand through", "go on")
     for _ in range(3):
         table.turn()
     outcome = GAME.outcome(table.state)
     assert [(s.seat, s.rank, s.points) for s in outcome.standings] == [(0, 1, 4), (1, 1, 4)]
     table = Table(3)
-    table.board().play("hit 2").draw("river").play("time up", "go on")
+    table.board().play("hit 2").draw("river").play("sand through", "go on")
     for _ in range(5):
         table.turn()
     outcome = GAME.outcome(table.state)

@@ -64,7 +64,7 @@ def test_ruling_2_every_turn_has_sand_of_its_own():
     table = Table().board()
     names = [GAME.alarm(table.state).name]
     for _ in range(5):
-        table.play("time up", "go on")
+        table.play("sand through", "go on")
         assert GAME.alarm(table.state) is None
         while table.actor == CHANCE:
             table.take(GAME.chances(table.state)[0])
@@ -94,7 +94,7 @@ def test_ruling_3_the_old_start_word_is_not_forbidden():
 
 
 def test_ruling_4_no_guess_counts_after_the_sand():
-    table = typed(4).board().play("animal in cinema", "lion", "giraffe", "time up")
+    table = typed(4).board().play("animal in cinema", "lion", "giraffe", "sand through")
     leg = table.view().ride[0]
     assert [guess.word for guess in leg.clues[0].guesses] == ["lion", "giraffe"]
     assert leg.guessers == (2,)
@@ -123,13 +123,13 @@ def test_ruling_5_guesses_are_hidden_until_all_are_made():
 
 
 def test_ruling_6_the_start_card_scores_and_is_named():
-    table = Table().board().play("hit 2").draw("river").play("time up", "go on")
+    table = Table().board().play("hit 2").draw("river").play("sand through", "go on")
     assert table.scores == (2, 1, 0)
     assert "Ann gets 2 cards: Start card 1, words guessed 1. Now 2." in table.log()
 
 
 def test_ruling_6_the_house_may_leave_the_start_card_out():
-    table = Table(start_card="no").board().play("hit 2").draw("river").play("time up", "go on")
+    table = Table(start_card="no").board().play("hit 2").draw("river").play("sand through", "go on")
     assert table.scores == (1, 1, 0)
     assert "Ann gets 1 card: words guessed 1. Now 1." in table.log()
 
@@ -217,7 +217,7 @@ def test_ruling_11_an_illegal_clue_costs_the_destination_and_no_card():
     table.draw("castle")
     assert table.required == ("giraffe",)
     assert GAME.alarm(table.state) == sand
-    assert table.play("time up", "go on").scores == (2, 1, 0)
+    assert table.play("sand through", "go on").scores == (2, 1, 0)
 
 
 def test_ruling_11_before_any_hit_the_start_word_is_needed_again():
@@ -239,7 +239,7 @@ def hit_then_stop(seats=4):
         .board()
         .play("tall cinema animal", "giraffe", *["no guess"] * (seats - 2))
         .draw("river")
-        .play("time up")
+        .play("sand through")
     )
 
 
@@ -260,12 +260,12 @@ def test_ruling_12_one_penalty_a_misplay():
 
 
 def test_ruling_12_a_clue_with_no_hit_after_it_costs_nothing():
-    table = typed().board().play("animal in cinema", "lion", "horse", "time up")
+    table = typed().board().play("animal in cinema", "lion", "horse", "sand through")
     assert "no word was guessed after it" in table.refusal("challenge clue 1")
 
 
 def test_ruling_12_no_pile_is_less_than_nothing():
-    table = Table(2, start_card="no").board().play("next", "next", "hit 2").draw("river").play("time up")
+    table = Table(2, start_card="no").board().play("next", "next", "hit 2").draw("river").play("sand through")
     for number in (1, 2, 3):
         table.play(f"challenge clue {number}", "hands 1")
     assert table.view().gains == (0, 1)
@@ -284,7 +284,7 @@ def test_ruling_13_a_tie_changes_nothing():
     table = hit_then_stop(3).play("challenge clue 1", "vote yes", "vote no")
     assert table.view().gains[0] == 2
     assert not table.view().rulings[0].upheld
-    spoken = Table(3).board().play("hit 2").draw("river").play("time up", "challenge clue 1", "hands 1")
+    spoken = Table(3).board().play("hit 2").draw("river").play("sand through", "challenge clue 1", "hands 1")
     assert not spoken.view().rulings[0].upheld
 
 
@@ -299,7 +299,7 @@ def test_ruling_14_everybody_is_conductor_twice_in_order_to_the_left():
 
 def test_ruling_14_the_warm_up_is_a_round_more_and_not_scored():
     table = Table(2, warm_up="yes", first="1")
-    table.board().play("hit 2").draw("river").play("time up", "go on")
+    table.board().play("hit 2").draw("river").play("sand through", "go on")
     assert table.scores == (0, 0)
     turns = 1
     while not table.over:
@@ -319,7 +319,7 @@ def test_ruling_15_equal_piles_share_the_victory():
 
 
 def test_ruling_15_the_destination_at_the_end_of_the_sand_is_discarded():
-    table = Table().board().play("time up")
+    table = Table().board().play("sand through")
     assert table.state.ride[0].end == UNGUESSED
     assert table.view().destination == ""
     table.play("go on")

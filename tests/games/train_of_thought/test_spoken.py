@@ -14,7 +14,7 @@ def test_the_conductor_is_asked_all_turn_long():
     for text in ("next", "next horse", "hit 3"):
         actors.append(table.play(text).actor)
     assert actors == [0, 0, 0, CHANCE]
-    assert table.draw("river").play("time up").actor == 0
+    assert table.draw("river").play("sand through").actor == 0
 
 
 @pytest.mark.parametrize("conductor", [1, 2, 3, 4])
@@ -22,7 +22,7 @@ def test_every_choice_has_the_number_of_its_seat(conductor):
     table = Table(4, first=str(conductor)).board()
     expected = [f"hit {seat}" for seat in (1, 2, 3, 4)]
     expected[conductor - 1] = "next"
-    assert table.choices() == [*expected, "illegal clue", "time up"]
+    assert table.choices() == [*expected, "illegal clue", "sand through"]
 
 
 def test_a_full_table_fits_one_list():
@@ -67,7 +67,7 @@ def test_nothing_is_judged():
 
 
 def test_a_wrong_number_is_put_right_after_the_turn():
-    table = Table(4).board().play("hit 2").draw("river").play("hit 2").draw("castle").play("time up")
+    table = Table(4).board().play("hit 2").draw("river").play("hit 2").draw("castle").play("sand through")
     assert "correct 1" in table.choices()
     table.play("correct 1", "hit 3 4")
     assert table.view().gains == (3, 1, 1, 1)
@@ -78,12 +78,12 @@ def test_a_wrong_number_is_put_right_after_the_turn():
 
 
 def test_a_word_guessed_with_the_last_grain_can_be_added():
-    table = Table().board().play("time up", "correct 1", "hit 2")
+    table = Table().board().play("sand through", "correct 1", "hit 2")
     assert table.view().gains == (2, 1, 0)
 
 
 def test_hands_are_counted():
-    table = Table(4).board().play("hit 2").draw("river").play("time up", "challenge clue 1")
+    table = Table(4).board().play("hit 2").draw("river").play("sand through", "challenge clue 1")
     assert table.choices() == ["hands 0", "hands 1", "hands 2", "hands 3"]
     assert table.play("hands 2").view().gains == (1, 1, 0, 0)
 

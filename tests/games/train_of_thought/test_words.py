@@ -102,7 +102,7 @@ def test_questions_say_what_is_needed():
     assert WORDS.question(table.view(0), CAST) == "To giraffe. Which three words, with lion or horse?"
     table.play("long neck horse")
     assert WORDS.question(table.view(1), CAST) == "Clue 2: long neck horse. What do you guess?"
-    table.play("time up")
+    table.play("sand through")
     assert WORDS.question(table.view(1), CAST) == "The turn is over. Is anything to be challenged?"
     assert WORDS.question(Table().draw("cinema").play("die 1").draw("river").view(0), CAST) == (
         "From cinema to river. All aboard?"
@@ -144,7 +144,7 @@ def test_the_ride_is_a_line_of_stations():
         "2. From giraffe to a word that is not known yet: 1 clue, given up for an illegal clue.",
         "3. From giraffe to a word that is not known yet: 0 clues.",
     ]
-    assert ask(table.play("time up"), "ride")[1:] == [
+    assert ask(table.play("sand through"), "ride")[1:] == [
         "2. From giraffe to river: 1 clue, given up for an illegal clue.",
         "3. From giraffe to castle: 0 clues, not guessed.",
     ]
@@ -166,7 +166,7 @@ def test_clues_are_told_with_their_guesses():
 
 
 def test_a_guess_decided_by_vote_says_so():
-    table = typed(2).board("cinema", "disturbance").play("noise in cinema", "disturbing", "time up")
+    table = typed(2).board("cinema", "disturbance").play("noise in cinema", "disturbing", "sand through")
     table.play("challenge clue 1, guess of 2", "vote yes")
     assert table.view().ride[0].clues[0].guesses[0].reason == BY_VOTE
     assert ask(table, "clues", "1") == ["Clue 1: noise in cinema; Bob: disturbing, right by vote."]
@@ -184,7 +184,7 @@ def test_what_else_can_be_asked():
 
 
 def test_a_long_list_is_grouped_by_destination():
-    table = typed().board().play("tall cinema animal", "giraffe", "lion").draw("river").play("time up")
+    table = typed().board().play("tall cinema animal", "giraffe", "lion").draw("river").play("sand through")
     groups = [WORDS.group(table.view(1), action) for action in GAME.choices(table.state)]
     assert groups == [
         "",
@@ -197,7 +197,7 @@ def test_a_long_list_is_grouped_by_destination():
 
 def test_the_result_names_what_the_cards_are_made_of():
     table = Table(2)
-    table.board().play("hit 2").draw("river").play("time up", "challenge clue 1", "hands 1", "go on")
+    table.board().play("hit 2").draw("river").play("sand through", "challenge clue 1", "hands 1", "go on")
     for _ in range(3):
         table.turn()
     lines = [line.text for line in WORDS.outcome(GAME.outcome(table.state), Cast(NAMES[:2]))]
