@@ -117,7 +117,7 @@ def test_choices_of_a_spoken_turn():
         "Bob is right",
         "Cy is right",
         "illegal clue, a new destination",
-        "the time is up",
+        "the sand is through",
     ]
 
 
