@@ -23,3 +23,10 @@ def folder() -> Path:
 def read_text(name: str) -> str:
     """The text of the data file ``name`` (a path inside the data folder, with forward slashes)."""
     return (folder() / name).read_text(encoding="utf-8")
+
+
+def notices() -> str:
+    """The licence of railgames in a sentence, then the notices that belong to data made with the help of others."""
+    own = "railgames, its rules pages, cards and word lists: the MIT licence, by the railgames makers.\n"
+    found = sorted(folder().glob("*/NOTICES.txt"))
+    return "\n".join([own, *(path.read_text(encoding="utf-8") for path in found)])

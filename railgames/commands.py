@@ -76,10 +76,15 @@ def home(
     context: typer.Context,
     plain: Plain = None,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    licences: Annotated[bool, typer.Option("--licences", help="Print the licences of what comes with it.")] = False,
 ) -> None:
     """Shows the home screen when no command is given."""
     if version:
         print(f"railgames {__version__}")
+    elif licences:
+        from railgames.assets import notices
+
+        print(notices(), end="")
     elif context.invoked_subcommand is None:
         settings, trouble = _settings()
         mode = _mode(plain, settings)

@@ -191,3 +191,10 @@ def test_a_setting_can_be_given_for_one_game(railgames):
     assert told.returncode == 0
     usual = railgames(*PLAY, "--seat", "Ann", "--seed", "1", "--plain", "--set", "level=brief")
     assert len(told.stdout) > len(usual.stdout)
+
+
+def test_the_licences_of_all_data_are_printed(railgames):
+    told = railgames("--licences")
+    assert told.returncode == 0
+    for owner in ("the MIT licence", "Carnegie Mellon University", "Brad Jascob", "SCOWL", "WordNet"):
+        assert owner in told.stdout
