@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from tests.bench import bots, engine, train
+from tests.bench import bots, engine, isle, isle_bots, train
 
-MEASUREMENTS = {"engine": engine, "bots": bots, "train": train}
+MEASUREMENTS = {"engine": engine, "bots": bots, "train": train, "isle": isle, "isle-bots": isle_bots}
 
 
 def main() -> None:

@@ -5,8 +5,8 @@ Cards of one kind are one choice, and so are cars that look the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, overload
 
 from railgames.games.contract import OVER
 from railgames.games.isle_of_trains import building, delivering, loading
@@ -70,6 +70,32 @@ _PUTS = {place: Put(place) for place in (ENGINE_PLACE, NEW, *range(MOST_KINDS))}
 _NAMES = tuple(map(Name, range(3)))
 _DOINGS: dict[type, str] = {Build: "build", Load: "load", Take: "take", Deliver: "deliver", Remove: "build"}
 """The actions of a turn, and which of the four each is."""
+
+
+class Draws(Sequence[Draw]):
+    """What may be drawn from a pile: an action for each of its cards, made up only when it is asked for."""
+
+    __slots__ = ("_pile",)
+
+    def __init__(self, pile: tuple[int, ...]) -> None:
+        """``pile`` has the kinds of the cards."""
+        self._pile = pile
+
+    def __len__(self) -> int:
+        """How many cards there are."""
+        return len(self._pile)
+
+    @overload
+    def __getitem__(self, index: int) -> Draw: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Draw]: ...
+
+    def __getitem__(self, index: int | slice) -> Draw | Sequence[Draw]:
+        """The action of a card, or of some."""
+        if isinstance(index, slice):
+            return Draws(self._pile[index])
+        return DRAWS[self._pile[index]]
 
 
 def choices(state: State) -> tuple[Action, ...]:

@@ -21,6 +21,7 @@ from railgames.games.isle_of_trains.events import Event
 from railgames.games.isle_of_trains.notation import notation
 from railgames.games.isle_of_trains.refusals import why_not
 from railgames.games.isle_of_trains.scoring import sheet
+from railgames.games.isle_of_trains.settling import take
 from railgames.games.isle_of_trains.soundness import faults
 from railgames.games.isle_of_trains.state import (
     NOBODY,
@@ -110,7 +111,7 @@ class IsleOfTrains(Game[State, Action, Event, View]):
             return ()
         if not state.agenda:
             return legal.BEGINS[: len(state.players)]
-        return tuple(map(legal.DRAWS.__getitem__, state.pile))
+        return legal.Draws(state.pile)
 
     def refusal(self, state: State, action: Action) -> str:
         """See `Game.refusal`."""
@@ -121,7 +122,7 @@ class IsleOfTrains(Game[State, Action, Event, View]):
         if not legal.allows(state, action):
             raise Illegal(why_not(state, action))
         course = Course(state)
-        course.take(action)
+        take(course, action)
         return course.state()
 
     def events(self, state: State, action: Action) -> tuple[Event, ...]:
@@ -129,7 +130,7 @@ class IsleOfTrains(Game[State, Action, Event, View]):
         if not legal.allows(state, action):
             raise Illegal(why_not(state, action))
         told: list[Event] = []
-        Course(state, told).take(action)
+        take(Course(state, told), action)
         return tuple(told)
 
     def hides(self, options: Mapping[str, str]) -> bool:

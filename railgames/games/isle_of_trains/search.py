@@ -16,6 +16,7 @@ from railgames.games.isle_of_trains.following import answer, follow, next_step
 from railgames.games.isle_of_trains.legal import DRAWS
 from railgames.games.isle_of_trains.plans import Plan, Planner
 from railgames.games.isle_of_trains.scoring import sheet
+from railgames.games.isle_of_trains.settling import take
 from railgames.games.isle_of_trains.state import Bonus, Turn, View
 from railgames.games.isle_of_trains.worth import Judge
 
@@ -78,11 +79,11 @@ class Outlook:
         draws = 0
         turns = self.TURNS * len(self.view.players) + 1
         seat = course.seat
-        course.take(next_step(course, plan))
+        take(course, next_step(course, plan))
         while course.actor != OVER:
             if course.actor == CHANCE:
                 pile = course.pile
-                course.take(DRAWS[pile[world.luck[draws % DRAWS_OF_LUCK] * len(pile) >> 16]])
+                take(course, DRAWS[pile[world.luck[draws % DRAWS_OF_LUCK] * len(pile) >> 16]])
                 draws += 1
                 continue
             if course.seat != seat:
@@ -96,7 +97,7 @@ class Outlook:
             if action is None:
                 plan = max(Planner(course, self._judge(course)).plans(), key=_worth)
                 action = plan.doing
-            course.take(action)
+            take(course, action)
         return self._final(course)
 
     def _decision(self, course: Course, plan: Plan) -> Action | None:
