@@ -74,12 +74,13 @@ def _drawn(character: str, x: int, y: int, ink: str, ground: str, bold: bool) ->
 
 async def picture(opening: Callable[[RailgamesApp], Screen[object]], keys: Sequence[str], size: tuple[int, int]) -> str:
     """What the screen shows after some keys."""
-    app = RailgamesApp(opening, Settings(motion="off"))
+    app = RailgamesApp(opening, Settings(motion="off", pace="none"))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for key in keys:
             await pilot.press(key)
             await pilot.pause(0.05)
+            await app.workers.wait_for_complete()
         await app.workers.wait_for_complete()
         await pilot.pause(0.1)
         rows = [list(strip) for strip in app.screen._compositor.render_strips()]
@@ -104,6 +105,7 @@ def main() -> None:
     pictures = {
         "twisty-tracks": (table("twisty-tracks", 11), [*turn * 8, "h"], (80, 24)),
         "train": (table("train", 3, first="1"), ["1", "2", "5", "6", "enter", "r", "1"], (80, 24)),
+        "isle-of-trains": (table("isle-of-trains", 4, first="1"), [*["h", "enter"] * 29, "h"], (120, 40)),
     }
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 GAME_SCREENS = {
     "twisty-tracks": "railgames.tui.games.twisty_tracks.screen:TwistyTracksScreen",
     "train": "railgames.tui.games.train.screen:TrainScreen",
+    "isle-of-trains": "railgames.tui.games.isle_of_trains.screen:IsleOfTrainsScreen",
 }
 """Games with a screen of their own; every other one is played from the list of choices."""
 

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import argparse
 
-from tests.bench import bots, engine, isle, isle_bots, train
+from tests.bench import bots, engine, isle, isle_bots, thought_bots, train
 
-MEASUREMENTS = {"engine": engine, "bots": bots, "train": train, "isle": isle, "isle-bots": isle_bots}
+MEASUREMENTS = {
+    "engine": engine,
+    "bots": bots,
+    "train": train,
+    "isle": isle,
+    "isle-bots": isle_bots,
+    "thought-bots": thought_bots,
+}
 
 
 def main() -> None:

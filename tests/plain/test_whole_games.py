@@ -5,12 +5,14 @@ import re
 
 import pytest
 
+from railgames.table.budget import Units
 from railgames.table.record import parse
 from railgames.table.session import Session
 
 from .rig import Robot, lint, new_session, play_with
 from .toys import Cards, Dice, Long
 
+NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Gus")
 TABLES = [(1, 0), (2, 0), (3, 0), (4, 0), (1, 1), (2, 2), (1, 3)]
 
 
@@ -76,3 +78,42 @@ def test_typed_notation_and_numbers_lead_to_the_same_state(tmp_path):
     by_text = play_with(new_session(), ["b 1 right 2"], tmp_path)
     assert by_number.session.state == by_text.session.state
     assert by_number.actions == by_text.actions
+
+
+class Finisher(Robot):
+    """Picks numbers for a while, then plays like the weakest computer player: nobody else ends some games."""
+
+    def __init__(self, rng, session, numbers):
+        super().__init__(rng, session)
+        self.numbers = numbers
+
+    def _answer(self, prompt):
+        session = self.session
+        if "ress Enter" in prompt:
+            return ""
+        if len(self.typed) < self.numbers:
+            return super()._answer(prompt)
+        bot = session.thought(session.actor, next(iter(session.game.bots)))
+        return session.game.notation(bot(Units(10)).action)
+
+
+@pytest.mark.parametrize("numbers", [0, 200])
+@pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 0), (4, 0), (1, 1)])
+def test_isle_of_trains_is_played_to_its_end(people, bots, numbers, tmp_path):
+    session = new_session("isle-of-trains", NAMES[:people], ("easy",) * bots)
+    played = play_with(session, Finisher(random.Random(people), session, numbers), tmp_path)
+    assert session.over
+    lint(played.text)
+    assert "Error:" not in played.text
+    assert Session.replayed(session.game, parse(played.data)).state == session.state
+    assert [line for line in played.lines if line.startswith("Score: 1. ")]
+
+
+@pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 0), (5, 0), (7, 0), (1, 1), (2, 2)])
+def test_train_of_thought_is_played_to_its_end(people, bots, tmp_path):
+    session = new_session("train-of-thought", NAMES[:people], ("easy",) * bots)
+    played = play_with(session, Finisher(random.Random(people), session, 0), tmp_path)
+    assert session.over
+    lint(played.text)
+    assert Session.replayed(session.game, parse(played.data)).state == session.state
+    assert [line for line in played.lines if line.startswith("Score: 1. ")]

@@ -65,8 +65,8 @@ from railgames.games.isle_of_trains.state import (
 from railgames.games.isle_of_trains.train import types
 from railgames.games.sentences import count, listed, upper
 
-_MOST_TARGETS = 3
-"""How many cars a choice names; of more the number is told."""
+_LONGEST = 96
+"""Characters of a choice, so that with its number it is a line that is quickly read."""
 
 
 def group(view: View, action: Action) -> str:
@@ -139,6 +139,11 @@ def _remove(view: View) -> str:
     return "Remove cars from the train"
 
 
+def _fitting(*texts: str) -> str:
+    """The first of these texts that is short enough, else the last."""
+    return next((text for text in texts if len(text) <= _LONGEST), texts[-1])
+
+
 def _with_goods(view: View, car: int) -> str:
     """What is lost with a car: ``, with 2 coal``."""
     counts = [0, 0, 0]
@@ -176,7 +181,8 @@ def _build(view: View, card: int) -> str:
     if not places:
         return f"{text}: a car must be discarded first"
     first = "; a car may be discarded first" if drops else ""
-    return f"{text}: {_prices(view, card, places, NO_CAR, left)}{first}"
+    prices = f"{text}: {_prices(view, card, places, NO_CAR, left)}"
+    return _fitting(f"{prices}{first}", prices, f"{text}: a choice of {count(len(places), 'place')}{first}")
 
 
 def _price(view: View, card: int, place: int, drop: int = NO_CAR) -> int:
@@ -214,7 +220,8 @@ def _place(view: View, action: Put | Drop) -> str:
     if isinstance(action, Drop):
         text = f"Discard {car_name(cards, player.train, action.car)} first{_with_goods(view, action.car)}"
         inner = building.places(cards, player, step.card, action.car, left)
-        return f"{text}, then {_prices(view, step.card, inner, action.car, left)}"
+        prices = _prices(view, step.card, inner, action.car, left)
+        return _fitting(f"{text}, then {prices}", f"{text}, then build in one of {count(len(inner), 'place')}")
     price = _pay(view, _price(view, step.card, action.place, step.drop), left)
     weighs = after_build(cards, player, step.card, action.place, step.drop)
     if action.place != NEW:
@@ -248,16 +255,15 @@ def _load(view: View, card: int, face_down: bool, cast: Cast) -> str:
     cost = f", discarding {_cover(view, card)}" if face_down else ""
     if len(targets) == 1:
         where, brings = _target(view, good, *targets[0], cast)
-        return f"{text} {where}{cost}: {brings}" if brings else f"{text} {where}{cost}"
+        bringing = f": {brings}" if brings else ""
+        return _fitting(f"{text} {where}{cost}{bringing}", f"{text} {where}{bringing}", f"{text} {where}")
     text += f" as {_as(good)}{cost}"
-    if len(targets) > _MOST_TARGETS:
-        return f"{text}: a choice of {len(targets)} cars"
     ways = []
     for owner, car in targets:
         brings = _target(view, good, owner, car, cast)[1]
         way = f"{whose(cast, owner)} {car_name(cards, view.players[owner].train, car)}"
         ways.append(f"{way} ({brings})" if brings else way)
-    return f"{text}: {', or '.join(ways)}"
+    return _fitting(f"{text}: {', or '.join(ways)}", f"{text}: a choice of {len(targets)} cars")
 
 
 def _cover(view: View, card: int) -> str:
@@ -311,7 +317,8 @@ def _deliver(view: View) -> str:
             f"{contract_name(view.terms, claim)} for {delivering.contract(view.terms, claim).points}"
             for claim in claims
         ]
-        return f"{text}: {', or '.join(offers)}, or 2 cards each{_extra(view)}"
+        last = f"or 2 cards each{_extra(view)}"
+        return _fitting(f"{text}: {', or '.join(offers)}, {last}", f"{text}: one of {len(offers)} contracts, {last}")
     return f"{text}: 2 cards each{_extra(view)}"
 
 

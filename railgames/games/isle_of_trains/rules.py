@@ -47,7 +47,7 @@ class IsleOfTrains(Game[State, Action, Event, View]):
     title = "Isle of Trains"
     fewest_seats = 2
     most_seats = 4
-    longest = 2_000
+    longest = 20_000
     bounded = False
     secret = True
     options = (

@@ -54,7 +54,7 @@ def tell(cards: Cards, event: Event, cast: Cast, level: Level) -> str:
 
 def _end_in_sight(event: EndTriggered) -> str:
     if event.reason == CONTRACTS:
-        return "The end is in sight: enough contract cards are claimed. After this turn everybody has one more."
+        return "The end is in sight: enough contracts are claimed. Everybody has one turn after this one."
     return "The end is in sight: the deck has run out. Everybody has one more turn."
 
 
@@ -137,7 +137,7 @@ def _built(cards: Cards, event: Built, builds: str, level: Level) -> str:
     if level > Level.BRIEF:
         text += f" for {count(event.paid, 'card')}" if event.paid else " for nothing"
     if event.dropped != HIDDEN:
-        text += f", after discarding {name(cards, event.dropped)}"
+        text += f", discarding {name(cards, event.dropped)}"
     return f"{text}."
 
 

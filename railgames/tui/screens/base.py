@@ -43,7 +43,7 @@ KEY_NAMES = {
     "down": "↓",
     "left": "←",
     "right": "→",
-    "f1": "F1",
+    **{f"f{number}": f"F{number}" for number in range(1, 13)},
 }
 
 

@@ -19,7 +19,7 @@ class ChoicesScreen(RailScreen):
     guarded = True
 
     BINDINGS = [
-        Binding("escape,q,l", "close", "Back", id="close", key_display="esc"),
+        Binding("escape,q,l,o", "close", "Back", id="close", key_display="esc"),
     ]
 
     def __init__(self, title: Row, question: str, choices: Sequence[str]) -> None:

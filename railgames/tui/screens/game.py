@@ -21,6 +21,8 @@ from railgames.tui.text import BLANK, Row, rail, row, wrap
 
 FINE_SWITCH = 0.0005
 """Seconds between thread switches while a computer player thinks, so that keys are heard at once."""
+LEAST_LOG = 20
+"""Columns that the log needs beside a board."""
 _USUAL_SWITCH = sys.getswitchinterval()
 
 
@@ -353,12 +355,19 @@ class GameScreen(TableScreen):
         """What stands beside the board; the log fills what room is left."""
         side = self.face.side(view, self.subject, self.cast(), self.glyphs, columns, rows)
         room = rows - len(side) - 2
-        if room < 4:
+        if room < 4 or columns < LEAST_LOG:
             return side
+        return [*side, BLANK, rail(row(("log", "title")), columns), *self._log_rows(columns, room)]
+
+    def _log_rows(self, columns: int, room: int) -> list[Row]:
+        """The end of the log in so many rows; only so much of it is read, however long the game is."""
         lines: list[Row] = []
-        for told in self.session.log(self.seat, self.cast(), self._level):
-            lines += [((" ", "ink"), *part) for part in wrap(told.text, columns - 2, "muted", hang=2)]
-        return [*side, BLANK, rail(row(("log", "title")), columns), *lines[-room:]]
+        since = len(self.session.steps)
+        while since and len(lines) < room:
+            since = max(0, since - room)
+            told = self.session.log(self.seat, self.cast(), self._level, since)
+            lines = [((" ", "ink"), *part) for one in told for part in wrap(one.text, columns - 2, "muted", hang=2)]
+        return lines[-room:]
 
     @property
     def _level(self) -> Level:

@@ -27,9 +27,10 @@ class HomeScreen(RailScreen):
     BINDINGS = [
         Binding("c", "continue", "Continue", id="home.continue"),
         Binding("r", "records", "Records", id="home.records"),
+        Binding("s", "statistics", "Statistics", id="home.statistics"),
         Binding("o", "settings", "Settings", id="home.settings"),
-        Binding("f1", "rules", "Rules", id="rules"),
         Binding("q,escape", "app.leave", "Quit", id="home.quit", key_display="q"),
+        Binding("f1", "rules", "Rules", id="rules"),
     ]
 
     def __init__(self) -> None:
@@ -127,6 +128,12 @@ class HomeScreen(RailScreen):
         from railgames.tui.screens.records import RecordsScreen
 
         self.app.push_screen(RecordsScreen())
+
+    def action_statistics(self) -> None:
+        """Opens the statistics."""
+        from railgames.tui.screens.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen())
 
     def action_settings(self) -> None:
         """Opens the settings."""

@@ -84,8 +84,8 @@ SAID = [
     (Built(0, TANKER, HIDDEN, HIDDEN, 2), "You build Tanker for 2 cards.", "Ann builds Tanker for 2 cards."),
     (
         Built(0, kind("Tanker 201"), TANKER, HOPPER, 3),
-        "You build Tanker 201 in place of Tanker for 3 cards, after discarding Hopper.",
-        "Ann builds Tanker 201 in place of Tanker for 3 cards, after discarding Hopper.",
+        "You build Tanker 201 in place of Tanker for 3 cards, discarding Hopper.",
+        "Ann builds Tanker 201 in place of Tanker for 3 cards, discarding Hopper.",
     ),
     (
         Built(0, kind("C1"), kind("C2"), HIDDEN, 0),
@@ -224,8 +224,7 @@ def test_the_choices_of_a_turn_say_what_they_bring():
     assert texts["load Level 2 Engine"] == "Load Level 2 Engine as oil on Bob's Tanker: draw 3 cards"
     assert texts["load Tanker"] == "Load Tanker as coal on Bob's Hopper: draw 3 cards, discard 1"
     assert texts["load Boxcar face down"] == (
-        "Load Boxcar face down as any good, discarding another card: "
-        "Bob's Tanker (draw 3 cards), or Bob's Hopper (draw 3 cards, discard 1)"
+        "Load Boxcar face down as any good, discarding another card: a choice of 2 cars"
     )
     assert texts["deliver"] == "Deliver any of coal and oil: Cork for 3, or 2 cards each"
     assert texts["take"] == "Take a card"
@@ -380,10 +379,8 @@ def test_a_card_that_is_not_there_is_asked_back():
 def test_what_can_be_done_with_a_card_is_told_with_the_reasons():
     assert answer(example(), "what", "bank") == [
         "Bank: Bank costs 6 other cards, and you have 1.",
-        "Bank: Load Bank as any good: your Supertanker, or your Tanker (car 3), or Bob's Hopper "
-        "(draw 4 cards, discard 1).",
-        "Bank: Load Bank face down as any good, discarding Level 2 Engine: your Supertanker, or your Tanker (car 3), "
-        "or Bob's Hopper (draw 4 cards, discard 1).",
+        "Bank: Load Bank as any good: a choice of 3 cars.",
+        "Bank: Load Bank face down as any good, discarding Level 2 Engine: a choice of 3 cars.",
     ]
     assert answer(example(), "what", viewer=1) == ["What your cards can do is told while you are to act."]
 
