@@ -101,6 +101,7 @@ def _tell_home(mode: Mode) -> None:
     games()
     print("Play one with: railgames play GAME --seat YOUR-NAME")
     print("Go on with the last game: railgames resume")
+    print("Who won how often: railgames stats")
     print("Everything else: railgames --help")
 
 
@@ -160,13 +161,16 @@ def play(
 
 @app.command()
 def resume(
-    record: Annotated[str | None, typer.Argument(help="A record; the last unfinished one if left out.")] = None,
+    record: Annotated[
+        str | None, typer.Argument(help="A record, or a game exported as text; else the last unfinished one.")
+    ] = None,
     plain: Plain = None,
 ) -> None:
     """Go on with a game that was put aside."""
     settings, trouble = _settings()
     mode = _mode(plain, settings)
     from railgames.games.contract import GameError
+    from railgames.table.export_reading import holds_export, take_in
     from railgames.table.opening import look_at, take_up
     from railgames.table.record import Busy
     from railgames.table.shelf import Shelf
@@ -181,7 +185,7 @@ def resume(
         else:
             path = shelf.find(record)
         try:
-            sitting = take_up(path, shelf)
+            sitting = (take_in if holds_export(path) else take_up)(path, shelf)
         except Busy as busy:
             raise typer.Exit(_look(look_at(path), mode, settings, f"{busy} You look on now.")) from None
     except GameError as error:
@@ -193,7 +197,9 @@ def resume(
 
 @app.command()
 def replay(
-    record: Annotated[str, typer.Argument(help="A record; see: railgames records.", show_default=False)],
+    record: Annotated[
+        str, typer.Argument(help="A record (see: railgames records), or a game exported as text.", show_default=False)
+    ],
     plain: Plain = None,
 ) -> None:
     """Look at a recorded game, step by step."""
@@ -208,6 +214,36 @@ def replay(
     except GameError as error:
         raise Sorry(str(error)) from None
     raise typer.Exit(_look(session, mode, settings, trouble))
+
+
+@app.command()
+def export(
+    record: Annotated[str, typer.Argument(help="A record; see: railgames records.", show_default=False)],
+    json: Annotated[bool, typer.Option("--json", help="For other programs to read.")] = False,
+) -> None:
+    """Write a recorded game as text or JSON.
+
+    Keep it with: railgames export RECORD > FILE.txt. Replay and resume read the text again.
+    """
+    from railgames.games.contract import GameError
+    from railgames.table.export import as_json, as_text, gather
+    from railgames.table.record import read
+    from railgames.table.shelf import Shelf
+
+    try:
+        game = gather(read(Shelf().find(record)))
+    except GameError as error:
+        raise Sorry(str(error)) from None
+    _write(as_json(game) if json else as_text(game))
+
+
+def _write(text: str) -> None:
+    """Writes a text that belongs in a file: what goes anywhere but to a terminal is UTF-8, whatever the locale."""
+    if sys.stdout is None or sys.stdout.isatty():
+        print(text, end="")
+    else:
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # type: ignore[union-attr]
+        sys.stdout.write(text)
 
 
 @app.command()
@@ -269,6 +305,24 @@ def records() -> None:
     if not books:
         print("No game is kept yet.")
     print(f"Folder: {shelf.folder}")
+
+
+@app.command()
+def stats(
+    game: Annotated[str | None, typer.Argument(help="One game alone; all of them if left out.")] = None,
+) -> None:
+    """Count what was played, who won, and the best results."""
+    from railgames.games.catalog import CatalogError, find
+    from railgames.table.shelf import Shelf
+    from railgames.table.stats import statistics
+    from railgames.table.stats_words import in_words
+
+    try:
+        key = find(game).key if game is not None else ""
+    except CatalogError as error:
+        raise Sorry(str(error)) from None
+    for line in in_words(statistics(Shelf().books(), key)):
+        print(line)
 
 
 @app.command()

@@ -1,8 +1,10 @@
 """The command line: help without boxes, sentences for everything that can be mistyped, nothing loaded in vain."""
 
+import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,8 @@ from railgames import __version__
 from railgames.games import catalog
 from tests.terminal.terminal import command, environment, records
 
-COMMANDS = ("play", "resume", "replay", "games", "rules", "records", "accessibility")
+COMMANDS = ("play", "resume", "replay", "export", "games", "rules", "records", "stats", "accessibility")
+KEPT = Path(__file__).parent / "records"
 BOXES = re.compile("[\u2500-\u259f\x1b]")
 
 
@@ -78,6 +81,10 @@ MISTAKES = [
     ((*PLAY, *["--seat=A", "--seat=B", "--seat=C", "--seat=D", "--seat=E"]), "is for 1 to 4 players, not 5"),
     (("resume", "nothing"), "There is no record 'nothing'."),
     (("replay", "../../x"), "There is no record '../../x'."),
+    (("replay", "nowhere.txt"), "There is no record 'nowhere.txt'."),
+    (("export",), "Missing argument"),
+    (("export", "nothing"), "There is no record 'nothing'."),
+    (("stats", "trian"), "Did you mean train?"),
     (("resume",), "There is no unfinished game."),
     (("pl\x1b[31may",), "\\x1b[31may"),
     ((*PLAY, "\x1b]0;x\x07"), "\\x1b]0;x\\x07"),
@@ -113,6 +120,7 @@ def test_no_encoding_is_too_small(railgames, tmp_path, encoding):
         ("accessibility",),
         (*PLAY, "--plain", "--seat", "漢→", "--seat", "Bo"),
         ("records",),
+        ("stats",),
         ("resume", "--plain"),
     ):
         run = railgames(*arguments, PYTHONIOENCODING=encoding)
@@ -141,6 +149,7 @@ def test_computer_players_alone_play_to_the_end(railgames):
         ("$railgames play twisty-tracks --bot easy >&- 2>&-", (0,), ""),
         ("$railgames nonsense 2>&-", (2,), ""),
         ("$railgames --version >/dev/full", (1,), "The output can't be written: No space left on device.\n"),
+        ("$railgames stats >/dev/full", (1,), "The output can't be written: No space left on device.\n"),
         ("$railgames games >/dev/full", (1,), "The output can't be written: No space left on device.\n"),
         ("$railgames --help >/dev/full", (1,), "The output can't be written: No space left on device.\n"),
     ],
@@ -160,6 +169,8 @@ LIGHT = [
     ("play nonsense", ("railgames.games.twisty_tracks", "railgames.tui")),
     ("play twisty-tracks --nonsense", ("msgspec",)),
     ("records", ("railgames.tui",)),
+    ("stats", ("railgames.tui",)),
+    ("export nothing", ("railgames.tui",)),
 ]
 
 
@@ -198,3 +209,78 @@ def test_the_licences_of_all_data_are_printed(railgames):
     assert told.returncode == 0
     for owner in ("the MIT licence", "Carnegie Mellon University", "Brad Jascob", "SCOWL", "WordNet"):
         assert owner in told.stdout
+
+
+def keep(home, name="train/reached", file="kept"):
+    """Puts one of the kept records on the shelf."""
+    shelf = home / "records"
+    shelf.mkdir(parents=True, exist_ok=True)
+    (shelf / f"{file}.jsonl").write_bytes((KEPT / f"{name}.jsonl").read_bytes())
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
+def test_an_exported_game_is_replayed_from_its_text(railgames, tmp_path, encoding):
+    keep(tmp_path)
+    record = tmp_path / "records" / "kept.jsonl"
+    record.write_text(record.read_text(encoding="utf-8").replace('"Ann"', '"漢字"'), encoding="utf-8")
+    export = railgames("export", "kept", PYTHONIOENCODING=encoding)
+    assert (export.returncode, export.stderr) == (0, "")
+    assert "Seat 1: 漢字" in export.stdout
+    text = tmp_path / "game.txt"
+    text.write_text(export.stdout, encoding="utf-8")
+    for word in ("replay", "resume"):
+        told = railgames(word, str(text), "--plain")
+        assert told.returncode == 0
+        assert told.stdout == railgames(word, "kept", "--plain").stdout
+        assert "Bob wins with 52 points." in told.stdout
+    assert len(records(tmp_path)) == 1
+    assert railgames("export", str(text)).stdout == export.stdout
+
+
+def test_a_damaged_text_is_answered_in_one_line(railgames, tmp_path):
+    keep(tmp_path)
+    text = tmp_path / "game.txt"
+    text.write_text(railgames("export", "kept").stdout.replace("2. Chance", "2. Chants"), encoding="utf-8")
+    for word in ("replay", "resume", "export"):
+        run = railgames(word, str(text))
+        assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
+        assert "is damaged" in run.stderr
+
+
+def test_an_unfinished_text_goes_on_in_a_record_of_its_own(railgames, tmp_path):
+    keep(tmp_path)
+    lines = railgames("export", "kept").stdout.splitlines()
+    cut = next(number for number, line in enumerate(lines) if line.startswith("4. "))
+    text = tmp_path / "game.txt"
+    text.write_text("\n".join([*lines[:cut], "End of the record after 3 actions"]), encoding="utf-8")
+    run = railgames("resume", str(text), "--plain")
+    assert run.returncode == 0
+    assert "You go on in a record of its own; the file stays as it is." in run.stdout
+    assert len(records(tmp_path)) == 2
+
+
+def test_a_game_is_exported_as_json(railgames, tmp_path):
+    keep(tmp_path)
+    run = railgames("export", "kept", "--json", PYTHONIOENCODING="ascii")
+    found = json.loads(run.stdout)
+    assert (found["game"], len(found["actions"]), found["result"]["standings"][0]["name"]) == ("train", 127, "Bob")
+
+
+def test_a_running_game_with_secrets_is_not_exported(railgames, tmp_path):
+    assert railgames(*PLAY, "--seat", "Ann", "--seat", "Bo").returncode == 0
+    run = railgames("export", "twisty")
+    assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1)
+    assert "This game is not over" in run.stderr
+
+
+def test_the_statistics_are_told(railgames, tmp_path):
+    assert "railgames play GAME" in railgames("stats").stdout
+    keep(tmp_path)
+    keep(tmp_path, "twisty-tracks/solo", "alone")
+    told = railgames("stats").stdout
+    assert told.startswith("2 games, ")
+    assert "  Bob: 1 of 1 won, 100 percent; 52 points on average, the most 52 on 2000-01-01." in told
+    assert "Train, race-to 50: 1 game." in told
+    only = railgames("stats", "twisty-tracks").stdout
+    assert only.startswith("1 game, ")
+    assert "Train" not in only

@@ -39,7 +39,7 @@ def begin(
     try:
         record = shelf.new(session.header(utc_now()))
     except OSError as error:
-        return Sitting(session, None, _not_kept(error, shelf))
+        return Sitting(session, None, not_kept(error, shelf))
     session.keeper = record
     return Sitting(session, record, "")
 
@@ -68,7 +68,7 @@ def _branch_off(session: Session, shelf: Shelf) -> Sitting:
     try:
         record = shelf.new(session.header(utc_now()))
     except OSError as error:
-        return Sitting(session, None, f"{session.disagreement} {_not_kept(error, shelf)}")
+        return Sitting(session, None, f"{session.disagreement} {not_kept(error, shelf)}")
     for step in session.steps:
         record.action(step.by, step.notation)
     session.keeper = record
@@ -76,7 +76,8 @@ def _branch_off(session: Session, shelf: Shelf) -> Sitting:
     return Sitting(session, record, f"{session.disagreement} {more}")
 
 
-def _not_kept(error: OSError, shelf: Shelf) -> str:
+def not_kept(error: OSError, shelf: Shelf) -> str:
+    """What a player is told whose game can't be kept."""
     reason = error.strerror or str(error)
     return f"This game can't be kept: {reason}. It is lost when you quit. Folder: {shelf.folder}"
 

@@ -25,6 +25,8 @@ from railgames.table.seats import BadSeat, Seat, clean_name
 FORMAT = 1
 CLOCK = "clock"
 DICE = "chance"
+EXPORT_MARK = "Railgames export, format "
+"""What the text of an exported game begins with."""
 _TRIES = 4
 _BETWEEN = 0.02
 """Seconds."""
@@ -76,12 +78,22 @@ class Story(msgspec.Struct, frozen=True):
 
 
 def read(path: Path) -> Story:
-    """Reads a record. Raises BadRecord with the reason when it can't be used."""
+    """Reads a record, or the text of an exported game. Raises BadRecord with the reason when it can't be used."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise BadRecord(f"It can't be read: {error.strerror or error}.") from None
+    if is_export(data):
+        # Reading an export needs what a session needs, and a session needs this module.
+        from railgames.table.export_reading import parse as parse_export
+
+        return parse_export(data)
     return parse(data)
+
+
+def is_export(data: bytes) -> bool:
+    """Whether the bytes of a file, or its first hundred, are those of the text of an exported game."""
+    return data.removeprefix(b"\xef\xbb\xbf").startswith(EXPORT_MARK.encode())
 
 
 def parse(data: bytes) -> Story:

@@ -128,7 +128,10 @@ class Shelf:
         return None
 
     def find(self, name: str) -> Path:
-        """The file of a record by its name, a part of it that fits one alone, or a path. Raises NoRecord."""
+        """The file of a record by its name, a part of it that fits one alone, or a path. Raises NoRecord.
+
+        The text of an exported game in the present folder is found by its name with ``.txt``.
+        """
         paths = self.paths()
         for path in paths:
             if name in (path.stem, path.name):
@@ -139,7 +142,7 @@ class Shelf:
         if matching:
             some = ", ".join(path.stem for path in matching[:5])
             raise NoRecord(f"More than one record fits {name!r}: {some}. Name one of them whole.")
-        if os.sep in name and Path(name).is_file():
+        if (os.sep in name or name.endswith(".txt")) and Path(name).is_file():
             return Path(name)
         near = suggestion(name, [path.stem for path in paths])
         raise NoRecord(f"There is no record {name!r}.{near} See them all with: railgames records.")
