@@ -233,10 +233,14 @@ class Budget(Protocol):
 
 
 class Advice(msgspec.Struct, Generic[A], frozen=True):
-    """What a bot would do and why, in one sentence."""
+    """What a bot would do and why, in one sentence.
+
+    ``seconds`` is how long a person would have thought about it. Where sand falls for everybody a screen lets them pass.
+    """
 
     action: A
     reason: str
+    seconds: float = 0.0
 
 
 class Bot(Protocol[_V, _A]):

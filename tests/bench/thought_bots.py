@@ -1,7 +1,7 @@
 """How well and how fast the computer passengers of Train of Thought guess.
 
 They hear the clues of ``passenger_clues.tsv``, two to each of 40 destinations, which were written before there were any
-passengers and on which nothing was tuned: one from the start word, one from a plausible guess. Each is heard alone,
+passengers and on which little was tuned: one from the start word, one from a plausible guess. Each is heard alone,
 then the second after the first. A passenger goes on guessing to the same clue until it has the destination or has made
 20 guesses. They are never measured with the clues of the computer Conductor.
 """

@@ -1,43 +1,50 @@
-"""The computer players of Train of Thought."""
+"""The computer players of Train of Thought. Each guesses, and is Conductor when its turn comes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+import msgspec
 
 from railgames.games.contract import Advice, Bot, Budget, Pick
-from railgames.games.train_of_thought.actions import (
-    Action,
-    AllAboard,
-    GiveClue,
-    GoOn,
-    HandOn,
-    Hands,
-    Hit,
-    MakeGuess,
-    TimeUp,
-    Vote,
-)
+from railgames.games.train_of_thought.actions import Action, AllAboard, GoOn, HandOn, Hands, Hit, TimeUp, Vote
+from railgames.games.train_of_thought.association import Association
+from railgames.games.train_of_thought.conductor import Conductor, Hints
+from railgames.games.train_of_thought.deck import Deck
+from railgames.games.train_of_thought.judge import Judge
+from railgames.games.train_of_thought.passenger import Manner, Passenger, taking
 from railgames.games.train_of_thought.state import BOARDING, CLUE, CORRECTING, GUESSING, VOTING, View
 
-_CLUES = 12
-"""So many clues it gives in a turn, lest a game without sand go on for ever."""
+MANNERS = {
+    "easy": Manner(escapes=7, clues=1, quick=4, slow=9),
+    "normal": Manner(escapes=4, clues=2, quick=3, slow=7),
+    "hard": Manner(escapes=2, clues=4, quick=2, slow=5),
+}
+"""How the computer players guess, by level; as Conductors they are alike."""
 
 
-class Easy:
-    """Knows the rules and no word: it gives clues that say nothing and makes no guess."""
+CONDUCTING = (3, 6)
+"""The seconds that a clue takes them, at least and at most."""
+
+
+class Player:
+    """A computer player."""
+
+    def __init__(self, manner: Manner, passenger: Passenger, conductor: Conductor) -> None:
+        self._manner = manner
+        self._passenger = passenger
+        self._conductor = conductor
 
     def advise(self, view: View, choices: Sequence[Action], pick: Pick, budget: Budget) -> Advice[Action]:
         """See `Bot.advise`."""
         if view.phase == BOARDING:
             return Advice(AllAboard(), "It is ready.")
-        if view.phase == CLUE and view.typed and sum(len(leg.clues) for leg in view.ride) >= _CLUES:
-            return Advice(TimeUp(), "It has said all it knows.")
         if view.phase == CLUE and view.typed:
-            return Advice(GiveClue(f"{view.required[0]} or so"), "It knows no better clue.")
+            return msgspec.structs.replace(self._conductor.clue(view), seconds=taking(pick, *CONDUCTING))
         if view.phase == CLUE:
             return Advice(TimeUp(), "A computer player can't hear guesses, so its turn ends at once.")
         if view.phase == GUESSING:
-            return Advice(MakeGuess(""), "It knows no word.")
+            return self._passenger.guess(view, self._manner, pick)
         if view.phase == CORRECTING:
             return Advice(Hit(view.ride[view.correcting].guessers), "It leaves everything as it was said.")
         if view.phase == VOTING:
@@ -45,4 +52,13 @@ class Easy:
         return Advice(HandOn() if HandOn() in choices else GoOn(), "It challenges nothing.")
 
 
-BOTS: dict[str, Bot[View, Action]] = {"easy": Easy()}
+def players(read: Callable[[str], str], judge: Judge, deck: Deck) -> dict[str, Bot[View, Action]]:
+    """The computer players by level, weakest first.
+
+    ``read`` gives the text of a data file by its name, which happens when the first of them is asked; ``deck`` is the
+    game's own.
+    """
+    association = Association(read)
+    passenger = Passenger(association, judge, sorted(word for card in deck.cards for word in card.words))
+    conductor = Conductor(Hints(read), association, judge)
+    return {level: Player(manner, passenger, conductor) for level, manner in MANNERS.items()}

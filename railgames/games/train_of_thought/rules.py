@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from railgames.games.contract import (
     Alarm,
     BadOption,
+    Bot,
     Game,
     Illegal,
     Option,
@@ -41,7 +42,7 @@ from railgames.games.train_of_thought.actions import (
     Vote,
     notation,
 )
-from railgames.games.train_of_thought.bots import BOTS
+from railgames.games.train_of_thought.bots import players
 from railgames.games.train_of_thought.deck import SIDES, Deck, from_text, standard
 from railgames.games.train_of_thought.events import Event, seen
 from railgames.games.train_of_thought.judge import Judge, tables
@@ -87,13 +88,13 @@ class TrainOfThought(Game[State, Action, Event, View]):
         Option("deck", "a file with words of your own", kind="file"),
     )
 
-    def __init__(self, rules: str, judge: Judge, deck: Deck) -> None:
+    def __init__(self, rules: str, judge: Judge, deck: Deck, bots: Mapping[str, Bot[View, Action]]) -> None:
         """``rules`` is the text of the rules page, ``deck`` the cards where no file of one's own is named."""
         self.rules = rules
         self.judge = judge
         self.deck = deck
         self.words = TrainOfThoughtWords()
-        self.bots = BOTS
+        self.bots = bots
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """See `Game.start`. Raises BadOption when ``first`` is no seat here or the deck can't be read."""
@@ -250,4 +251,5 @@ def _lines(pile: Pile) -> tuple[ScoreLine, ...]:
 
 def train_of_thought(read: Callable[[str], str]) -> TrainOfThought:
     """The game, with its rules page, word tables and cards read by ``read``."""
-    return TrainOfThought(read("train_of_thought/rules.md"), Judge(tables(read)), standard(read))
+    judge, deck = Judge(tables(read)), standard(read)
+    return TrainOfThought(read("train_of_thought/rules.md"), judge, deck, players(read, judge, deck))

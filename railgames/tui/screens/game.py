@@ -286,20 +286,31 @@ class GameScreen(TableScreen):
     def _think(self, seat: int, level: str) -> None:
         self.busy = True
         thought, version = self.session.thought(seat, level), self.session.version
-        self._work(thought, lambda advice: self._thought(seat, version, advice))
+        self._work(thought, lambda advice: self._thought(seat, version, advice), like_a_person=True)
 
     def _thought(self, seat: int, version: int, advice: Advice[Any]) -> None:
         if version == self.session.version:
             self.session.submit(seat, advice.action, version)
             self._acted()
 
-    def _work(self, thought: Callable[[Budget], Advice[Any]], then: Callable[[Advice[Any]], None]) -> None:
+    def _work(
+        self,
+        thought: Callable[[Budget], Advice[Any]],
+        then: Callable[[Advice[Any]], None],
+        like_a_person: bool = False,
+    ) -> None:
+        """Lets a computer player think, then does something with its advice: where sand falls, as a person would."""
         self.stop_thinking()
         budget = self._thinking = thinking(self.session.seed)
         self.freshen()
 
         def finish(advice: Advice[Any]) -> None:
-            self.when_seen(lambda: take(advice))
+            falls = self.falling is not None and self.falling.sand.running
+            seconds = advice.seconds * self.rail_app.settings.pause if like_a_person and falls else 0.0
+            if seconds:
+                self.set_timer(seconds, lambda: self.when_seen(lambda: take(advice)))
+            else:
+                self.when_seen(lambda: take(advice))
 
         def take(advice: Advice[Any]) -> None:
             if self._thinking is budget:

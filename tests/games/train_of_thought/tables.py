@@ -5,7 +5,8 @@ import functools
 from railgames import assets
 from railgames.games.contract import CHANCE, OVER, Cast, Level
 from railgames.games.train_of_thought.actions import Draw
-from railgames.games.train_of_thought.deck import SIDES, Card, Deck
+from railgames.games.train_of_thought.bots import players
+from railgames.games.train_of_thought.deck import SIDES, Card, Deck, standard
 from railgames.games.train_of_thought.judge import Judge, tables
 from railgames.games.train_of_thought.rules import TrainOfThought
 
@@ -18,6 +19,12 @@ def judge():
     return Judge(tables(assets.read_text))
 
 
+@functools.cache
+def bots():
+    """The computer players, as they are in the game with its own deck."""
+    return players(assets.read_text, judge(), standard(assets.read_text))
+
+
 def cards(*words):
     """A deck with a card for each word."""
     return Deck(tuple(Card((word,) * SIDES) for word in words))
@@ -25,7 +32,7 @@ def cards(*words):
 
 def game(*words, kind=TrainOfThought):
     """A game with a card for each word, or for each of `WORDS`."""
-    return kind(assets.read_text("train_of_thought/rules.md"), judge(), cards(*(words or WORDS)))
+    return kind(assets.read_text("train_of_thought/rules.md"), judge(), cards(*(words or WORDS)), bots())
 
 
 GAME = game()

@@ -71,6 +71,7 @@ SIX = TrainOfThought(
     Deck(
         tuple(Card(tuple(f"{row}{side}" for side in ("one", "two", "three", "four", "five", "six"))) for row in "abcd")
     ),
+    GAME.bots,
 )
 
 
