@@ -235,7 +235,7 @@ class Budget(Protocol):
 class Advice(msgspec.Struct, Generic[A], frozen=True):
     """What a bot would do and why, in one sentence.
 
-    ``seconds`` is how long a person would have thought about it. Where sand falls for everybody a screen lets them pass.
+    ``seconds`` is how long a person would have thought about it. Where sand falls a screen lets them pass.
     """
 
     action: A

@@ -12,7 +12,8 @@ from railgames.table.seats import Seat
 from railgames.table.session import Session
 
 NOW = "2026-01-01T00:00:00+00:00"
-LABELS = "Turn|You|Event|Board|Hand|Score|Choice|Error|Help|Pass|Saved|Time|Seat|Ride|Clue|Word|Crew|Cards|Train|Contract|Card"
+LABELS = "Turn|You|Event|Score|Choice|Error|Help|Pass|Saved|Time|Seat"
+LABELS += "|Board|Hand|Ride|Clue|Word|Crew|Cards|Train|Contract|Card"
 _LINE = re.compile(
     r"Railgames \S+\. Plain mode, on because of .+\. Type help\."
     rf"|(?:{LABELS}): \S.*"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from railgames.conformance.played import step
+from railgames.conformance import played
 from railgames.games import catalog
 from railgames.games.contract import CHANCE, Level
 from railgames.games.twisty_tracks.track import CRASHED
@@ -92,7 +92,7 @@ def play(game, seats, options, seed, keeper=None, back=False):
             session.advance()
             continue
         if not game.bounded:
-            step(session, rng)
+            played.step(session, rng)
             continue
         seat, choices = session.actor, session.choices()
         session.submit(seat, choices[int(rng.random() * len(choices))], session.version)
