@@ -146,8 +146,8 @@ def assert_whole(app):
         assert all(width(row) <= view.size.width for row in view.rows), view.rows
     if screen.deciding:
         assert screen.face.panel is not None
-        heading = screen.face.panel.title
-        assert heading[:20] in text(app), heading
+        panel = screen.face.panel
+        assert any(said[:20] in text(app) for said in (panel.title, panel.brief) if said), panel
 
 
 @cache

@@ -23,7 +23,7 @@ from railgames.games.isle_of_trains.describe import (
     weight,
     who,
 )
-from railgames.games.isle_of_trains.naming import key, kinds
+from railgames.games.isle_of_trains.naming import key, kinds, no_such_card
 from railgames.games.isle_of_trains.reasons import why_no_build, why_no_load
 from railgames.games.isle_of_trains.scoring import building_points, claim_points, counting_sides, sheet
 from railgames.games.isle_of_trains.state import ACTIONS, PHANTOM, Bonus, Claim, Deal, Player, Turn, View
@@ -168,12 +168,16 @@ class Answers:
         return f"{known.name}: cost {known.cost}, as goods {as_good(self.cards, card)}. {known.text}"
 
     def _kind(self, words: Sequence[str], among: Sequence[int]) -> int:
-        """The card that words mean. Raises Unreadable or Ambiguous."""
-        found = kinds(self.cards, [part for part in map(key, words) if part], among)
+        """The card that words mean out of some. Raises Unreadable or Ambiguous."""
+        told = [part for part in map(key, words) if part]
+        found = kinds(self.cards, told, among)
         if len(found) > 1:
             raise Ambiguous(f"That could be: {', or '.join(self.cards.names[card] for card in found)}.")
         if not found:
-            raise Unreadable("Name a card of the game, as in: card Hopper-2.")
+            others = kinds(self.cards, told, range(len(self.cards.names)))
+            if others:
+                raise Unreadable(f"You hold no {self.cards.names[others[0]]}.")
+            raise Unreadable(no_such_card(self.cards, told) if told else "Name a card, as in: card Hopper-2.")
         return found[0]
 
     def _card(self, rest: Sequence[str]) -> tuple[Line, ...]:
@@ -219,7 +223,9 @@ class Answers:
                 why = why_no_load(view, card, face_down)
                 lines.append(why or f"{choosing.choice(view, Load(card, face_down), self.cast)}.")
         lines = lines or [f"The bonus is {verbs(open_now)}."]
-        return [Line("Card", f"{self.cards.names[card]}: {line}") for line in lines]
+        known = self.cards.names[card]
+        named = (known, f"Build {known}", f"Load {known}")
+        return [Line("Card", line if line.startswith(named) else f"{known}: {line}") for line in lines]
 
     # ------------------------------------------------------------------ trains
 

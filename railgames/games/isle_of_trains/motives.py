@@ -19,7 +19,7 @@ def motive(view: View, plan: Plan) -> str:
     """What a plan brings, a sentence without its full stop."""
     match plan.doing:
         case Take():
-            return "A card more helps most, for nothing that can be done now is worth its price"
+            return "Nothing else that can be done now is worth its price"
         case Build(card):
             return _build(view, plan, card)
         case Load():
@@ -31,22 +31,22 @@ def motive(view: View, plan: Plan) -> str:
 
 
 def to_do(view: View, plan: Plan) -> str:
-    """A plan in a few words, as what one may do: ``to build Hopper-2``."""
+    """What a plan does, in a few words: ``building Hopper-2``."""
     cards = view.terms.cards
     match plan.doing:
         case Take():
-            return "to take a card"
+            return "taking a card"
         case Build(card):
-            return f"to build {name(cards, card)}"
+            return f"building {name(cards, card)}"
         case Load():
             car = cards.names[view.players[plan.owner].train.cars[plan.car].card]
-            return f"to load {'your' if plan.owner == view.seat else 'their'} {car}"
+            return f"loading {'your' if plan.owner == view.seat else 'their'} {car}"
         case Deliver() if plan.claim is not None:
-            return f"to deliver to {contract_name(view.terms, plan.claim)}"
+            return f"delivering to {contract_name(view.terms, plan.claim)}"
         case Deliver():
-            return f"to turn in {goods(plan.sold)}"
+            return f"turning in {goods(plan.sold)}"
         case Skip():
-            return "to do without"
+            return "doing without"
         case _:
             raise AssertionError(plan.doing)
 

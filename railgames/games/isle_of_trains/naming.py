@@ -10,6 +10,7 @@ from railgames.games.contract import Ambiguous, Unreadable
 from railgames.games.isle_of_trains.cards import Cards
 from railgames.games.isle_of_trains.notation import PHANTOM_NAME
 from railgames.games.isle_of_trains.state import PHANTOM
+from railgames.nearest import suggestion
 
 _MOST_WORDS = 4
 """How many words a typed name may have."""
@@ -78,6 +79,12 @@ def card_named(cards: Cards, typed: Sequence[str], among: Collection[int]) -> li
     return exact or kinds(cards, typed, among) or kinds(cards, typed, every)
 
 
+def no_such_card(cards: Cards, typed: Sequence[str]) -> str:
+    """That no card is called so, with the nearest name or where to find them all."""
+    near = suggestion("".join(typed), cards.names)
+    return f"No card is called {' '.join(typed)[:20]}.{near or ' Type card for all names.'}"
+
+
 def card_list(cards: Cards, typed: Sequence[str], among: Collection[int]) -> tuple[int, ...]:
     """The cards of a list such as ``2 tanker , boxcar phantom``, sorted; names mean cards of ``among`` first.
 
@@ -113,7 +120,7 @@ def _next_name(cards: Cards, left: list[str], among: Collection[int]) -> int:
     if not length:
         meant, length = _one_name(cards, left[:end], range(len(cards.names)))
     if not length:
-        raise Unreadable(f"No card is called {left[0][:20]}.")
+        raise Unreadable(no_such_card(cards, left[:1]))
     if len(meant) > 1:
         names = ", or ".join(cards.names[kind] for kind in meant)
         raise Ambiguous(f"There is more than one {left[0][:20]}: {names}. Type the name in full.")

@@ -39,6 +39,7 @@ from railgames.games.isle_of_trains.naming import (
     fit,
     key,
     kinds,
+    no_such_card,
     spelling,
     whole_number,
 )
@@ -163,12 +164,30 @@ class _Reader:
     def _hand(self) -> set[int]:
         return set(self.state.players[self.state.seat].hand) if self.state.actor >= 0 else set()
 
-    def _card(self, words: Sequence[str]) -> list[int]:
+    def _named(self, words: Sequence[str]) -> list[int]:
         """The cards that words may mean: those of the hand first."""
-        found = card_named(self.cards, [word for word in self._object(words) if word != ","], self._hand())
-        if not found:
-            raise Unreadable(self.how)
-        return found
+        return card_named(self.cards, [word for word in self._object(words) if word != ","], self._hand())
+
+    def _card(self, words: Sequence[str], verb: type[Build | Load]) -> list[int]:
+        """The cards that the words after a verb may mean. Raises Unreadable with the nearest name, or all."""
+        found = self._named(words)
+        if found:
+            return found
+        told = self._object(words)
+        if told:
+            raise Unreadable(no_such_card(self.cards, told))
+        able = dict.fromkeys(self.cards.names[way.card] for way in legal.choices(self.state) if isinstance(way, verb))
+        raise Unreadable(f"Name the card, one of these: {', '.join(able)}." if able else self.how)
+
+    def _to_load(self, words: Sequence[str]) -> list[int]:
+        """The cards to load that words may mean: by name, or else by the good that cards of the hand are."""
+        told = self._object(words)
+        hand = self._hand()
+        if len(told) == 1 and told[0] in GOODS[:WILD] and not kinds(self.cards, told, hand):
+            alike = sorted(card for card in hand if self.cards.good[card] == GOODS.index(told[0]))
+            if alike:
+                return alike
+        return self._card(words, Load)
 
     def _spent(self, words: Sequence[str]) -> tuple[int, ...]:
         """A list of cards, such as ``2 tanker, boxcar``."""
@@ -178,13 +197,13 @@ class _Reader:
         return spent
 
     def _build(self, words: list[str]) -> Action:
-        return self._one(map(Build, self._card(words)))
+        return self._one(map(Build, self._card(words, Build)))
 
     def _load(self, words: list[str]) -> Action:
         for ending in _FACE_DOWN:
             if words[-len(ending) :] == ending:
-                return self._one(Load(card, True) for card in self._card(words[: -len(ending)]))
-        return self._one(Load(card, False) for card in self._card(words))
+                return self._one(Load(card, True) for card in self._to_load(words[: -len(ending)]))
+        return self._one(Load(card, False) for card in self._to_load(words))
 
     def _pay(self, words: list[str]) -> Action:
         return self._one((Pay(self._spent(words)),))
@@ -319,7 +338,7 @@ class _Reader:
     def _bare(self, words: list[str]) -> Action:
         """A text without a verb: what can be meant at this step."""
         if isinstance(self.step, Turn | Bonus):
-            named = self._card(words)
+            named = self._named(words)
             return self._one(
                 way for card in named for way in (Build(card), Load(card, face_down=False), Load(card, face_down=True))
             )

@@ -25,8 +25,7 @@ def why_no_build(table: Position, card: int) -> str:
         return why
     cards = table.terms.cards
     if cards.family[card] == ENGINE and cards.cost[card] <= cards.cost[player.train.engine]:
-        old = cards.names[player.train.engine]
-        return f"{cards.names[card]} is no stronger than your {old}: an engine gives way only to a stronger one."
+        return f"Only a stronger engine takes the place of your {cards.names[player.train.engine]}."
     fitting = [
         (building.price(cards, player.train, card, place, drop), place)
         for drop in (NO_CAR, *distinct(player.train))
@@ -43,9 +42,9 @@ def too_heavy(table: Position, card: int) -> str:
     cards = table.terms.cards
     player = table.players[table.seat]
     train = _with(table, player, card)
-    rest = ", even after discarding one" if player.train.cars else ""
-    text = f"With {cards.names[card]} the train would weigh {weight(cards, train)}"
-    return f"{text}, and the engine pulls {power(cards, train)}: it is too heavy{rest}."
+    rest = ", even with a car discarded" if player.train.cars else ""
+    heavy = f"weight {weight(cards, train)}, and the engine pulls {power(cards, train)}"
+    return f"{cards.names[card]} is too heavy{rest}: {heavy}."
 
 
 def too_dear(table: Position, card: int, place: int, due: int, left: int) -> str:
@@ -54,7 +53,7 @@ def too_dear(table: Position, card: int, place: int, due: int, left: int) -> str
     player = table.players[table.seat]
     old = ""
     if place == ENGINE_PLACE:
-        old = cards.names[player.train.engine]
+        old = "yours"
     elif place >= 0 and cards.family[card] != BUILDING:
         old = car_name(cards, player.train, place)
     where = f"In place of {old}, " if old else ""

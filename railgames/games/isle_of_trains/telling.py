@@ -102,6 +102,8 @@ def _in_the_open(cards: Cards, event: _Open, cast: Cast, level: Level) -> str:
         case Began():
             return f"{who} {cast.verb(seat, 'have', 'has')} the green engine and {verb('start')}."
         case TurnBegins(_, last):
+            if level == Level.BRIEF and not last:
+                return ""
             return f"{cast.whose(seat)} {'last ' if last else ''}turn."
         case GotPhantoms(_, number):
             return f"No card is left to draw: {_mid(who, cast, seat)} {verb('get')} {count(number, 'phantom card')}."

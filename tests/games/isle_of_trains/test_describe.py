@@ -51,14 +51,14 @@ NO_BUILD = [
     ("an upgrade costs the difference", "Hopper-2, Boxcar, Boxcar", "L1 / Hopper", "", "Hopper-2",
      "In place of Hopper, Hopper-2 costs 3 other cards, and you have 2."),
     ("an engine gives way to a stronger one", "L1, Boxcar", "L2", "", "L1",
-     "Level 1 Engine is no stronger than your Level 2 Engine: an engine gives way only to a stronger one."),
+     "Only a stronger engine takes the place of your Level 2 Engine."),
     ("levels may be skipped at the difference", "L3, Boxcar", "L1", "", "L3",
-     "In place of Level 1 Engine, Level 3 Engine costs 5 other cards, and you have 1."),
+     "In place of yours, Level 3 Engine costs 5 other cards, and you have 1."),
     ("a building costs it all", "Bank, Boxcar", "L1", "Rail Yard", "Bank",
      "Bank costs 6 other cards, and you have 1."),
     ("the engine must pull it", "Bigger Boxcar, Boxcar, Boxcar, Hopper, Hopper, Hopper, Tanker", "L1 / C1 / C2", "",
      "Bigger Boxcar",
-     "With Bigger Boxcar the train would weigh 7, and the engine pulls 4: it is too heavy, even after discarding one."),
+     "Bigger Boxcar is too heavy, even with a car discarded: weight 7, and the engine pulls 4."),
     ("only cards in hand are built", "Boxcar", "L1", "", "Bank", "You hold no Bank."),
 ]  # fmt: skip
 

@@ -224,6 +224,42 @@ def test_what_is_no_action_is_answered_with_what_to_type():
         GAME.parse(start, "take")
 
 
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("build tankr", "No card is called tankr. Did you mean Tanker?"),
+        ("load mega hoper", "No card is called mega hoper. Did you mean MegaHopper?"),
+        ("build xyzzy", "No card is called xyzzy. Type card for all names."),
+        (
+            "build",
+            "Name the card, one of these: Level 2 Engine, Level 3 Engine, Hopper-2, Tanker, Tanker 201, Boxcar, Bank.",
+        ),
+        ("load", "Name the card, one of these: Level 2 Engine, Hopper-2, Tanker,"),
+    ],
+)
+def test_a_card_that_is_not_named_well_is_answered_with_those_that_are(text, answer):
+    with pytest.raises(Unreadable) as caught:
+        reads(turn(), text)
+    assert str(caught.value).startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("hand", "text", "action"),
+    [
+        ("Hopper, L2", "load coal", "load Hopper"),
+        ("Hopper, L2", "load oil face down", "load Level 2 Engine face down"),
+        ("Coal Factory, Hopper", "load coal", "load Coal Factory"),
+    ],
+)
+def test_a_card_is_loaded_by_its_good_where_no_name_in_hand_fits_better(hand, text, action):
+    assert reads(Table(side(hand), side("", "L1 / Hopper / Tanker")), text) == action
+
+
+def test_a_good_that_several_cards_are_is_not_guessed_at():
+    with pytest.raises(Ambiguous, match="load Hopper, or load Tanker"):
+        reads(Table(side("Hopper, Tanker, L2"), side("", "L1 / Hopper")), "load coal")
+
+
 def test_a_first_seat_that_is_not_there_is_refused():
     with pytest.raises(BadOption, match="only 2 seats"):
         GAME.start(2, {**DEFAULTS, "first": "3"})

@@ -155,6 +155,8 @@ def test_what_is_said_of_an_event_to_its_seat_and_to_another(event, yours, their
 def test_brief_says_less_and_full_says_more():
     bob = Cast(NAMES[:2], 0)
     for event, brief, full in (
+        (TurnBegins(1, False), "", "Bob's turn."),
+        (TurnBegins(1, True), "Bob's last turn.", "Bob's last turn."),
         (Drew(1, HIDDEN, False), "", "Bob draws a card."),
         (Paid(1, (HIDDEN, HIDDEN), False), "", "Bob pays with 2 cards."),
         (Took(1), "", "Bob takes."),
@@ -370,17 +372,23 @@ def test_every_card_is_explained(card):
 
 def test_a_card_that_is_not_there_is_asked_back():
     assert "Hopper-2" in answer(example(), "card")[0]
+    with pytest.raises(Unreadable, match="Did you mean MegaHopper"):
+        answer(example(), "card", "mega", "hoper")
+    with pytest.raises(Unreadable, match=r"No card is called xyzzy. Type card for all names"):
+        answer(example(), "card", "xyzzy")
+    with pytest.raises(Unreadable, match="You hold no Tanker 201"):
+        answer(example(), "what", "tanker", "201")
     with pytest.raises(Unreadable, match="Name a card"):
-        answer(example(), "card", "zeppelin")
+        answer(example(), "card", "?")
     with pytest.raises(Ambiguous, match="Level 1 Engine, or Level 2 Engine"):
         answer(example(), "card", "level")
 
 
 def test_what_can_be_done_with_a_card_is_told_with_the_reasons():
     assert answer(example(), "what", "bank") == [
-        "Bank: Bank costs 6 other cards, and you have 1.",
-        "Bank: Load Bank as any good: a choice of 3 cars.",
-        "Bank: Load Bank face down as any good, discarding Level 2 Engine: a choice of 3 cars.",
+        "Bank costs 6 other cards, and you have 1.",
+        "Load Bank as any good: a choice of 3 cars.",
+        "Load Bank face down as any good, discarding Level 2 Engine: a choice of 3 cars.",
     ]
     assert answer(example(), "what", viewer=1) == ["What your cards can do is told while you are to act."]
 

@@ -31,7 +31,7 @@ _LEAST_PANEL, _PANEL = 4, 8
 
 They don't depend on what is asked, so that nothing moves about from one decision to the next.
 """
-_NAME = 15
+_NAME = 16
 """Columns of a name before a train in one row."""
 _CLOSE = 24
 """Up to so many rows the parts of the board stand close, and a hand on one line."""
@@ -243,7 +243,7 @@ class IsleOfTrainsFace(Face):
         """A player's name, train and numbers in one row."""
         player = view.players[seat]
         cards = view.terms.cards
-        name = padded(clip(self._name(view, seat, cast, "ink"), _NAME), _NAME + 1)
+        name = padded(clip(row(" ", *self._name(view, seat, cast, "ink")), _NAME), _NAME + 1)
         tail = row(
             (f" {weight(cards, player.train)}/{power(cards, player.train)}", "ink"),
             (f" {sheet(view.terms, player).total:>3}", "news"),

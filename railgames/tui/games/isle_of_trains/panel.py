@@ -27,6 +27,8 @@ class Panel(NamedTuple):
     foot: str = ""
     large: bool = False
     """Whether it may take the place of the hand where there is little room."""
+    brief: str = ""
+    """What stands in the heading of the hand in place of title and text, if the panel has none of its own."""
 
 
 def panel_rows(panel: Panel, columns: int, room: int, headed: bool = True) -> list[Row]:
@@ -60,7 +62,9 @@ def _heading(panel: Panel, columns: int, roomy: bool) -> list[Row]:
 
 
 def heading(panel: Panel, columns: int) -> Row:
-    """Title and text of a panel in one row."""
+    """Title and text of a panel in one row, or what is said in their place."""
+    if panel.brief:
+        return row((cut(panel.brief, columns), "muted"))
     title = row((cut(panel.title, columns), "title"))
     return row(*title, (cut(f": {panel.text}", columns - width(title)), "muted")) if panel.text else title
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from railgames.games.contract import AnyGame, Cast
 from railgames.games.isle_of_trains.actions import Action, Build, Deliver, Load, Remove, Skip, Take
 from railgames.games.isle_of_trains.cards import Cards
-from railgames.games.isle_of_trains.describe import name
+from railgames.games.isle_of_trains.describe import benefit_of, name
 from railgames.games.isle_of_trains.state import HAND_LIMIT, PHANTOM, Bonus, Covering, Paying, Shedding, State, View
 from railgames.games.sentences import count
 from railgames.tui.games.isle_of_trains.draft import Draft
@@ -48,12 +48,23 @@ def marking_panel(view: View, due: int, marked: int, card: int) -> Panel:
     return Panel(title, "", [Item("", ": ".join(in_short(cards, card)))], None, f"{marked} of {due} marked; {more}")
 
 
+def visiting_panel(cast: Cast, subject: int) -> Panel:
+    """That the hand which is seen is somebody else's, and the way back to one's own."""
+    return Panel(f"You look at {cast.whose(subject)} cards", "The arrow keys go back to your own hand.")
+
+
 def in_short(cards: Cards, card: int) -> tuple[str, str]:
     """The name of a card, and what it does."""
     if card == PHANTOM:
         return "Phantom card", "It pays, or is discarded to load another face down. It is gone after this turn."
     kind = cards.cards[card]
     return kind.name, kind.text
+
+
+def in_brief(cards: Cards, card: int) -> str:
+    """What a card does, where its ticket says what it holds: of a car what it brings others."""
+    brings = benefit_of(cards, card) if card != PHANTOM else ""
+    return f"Others who load it {brings}." if brings else in_short(cards, card)[1]
 
 
 class Uses(NamedTuple):
@@ -68,8 +79,11 @@ class Uses(NamedTuple):
 
     def panel(self, walking: bool) -> Panel:
         """All of it if a person chooses what to do, else only what the card is."""
-        title, text = ("No card in hand", "") if not self.hand else in_short(self.view.terms.cards, self._card)
-        return Panel(title, text, [self.use(key) for key in self.keys] if walking else ())
+        items = [self.use(key) for key in self.keys] if walking else ()
+        if not self.hand:
+            return Panel("No card in hand", "", items)
+        title, text = in_short(self.view.terms.cards, self._card)
+        return Panel(title, text, items, brief=in_brief(self.view.terms.cards, self._card))
 
     @property
     def _card(self) -> int:
@@ -86,7 +100,14 @@ class Uses(NamedTuple):
         if action is None:
             return Item(key, NO_USE, True)
         refusal = self.game.refusal(self.state, action)
-        return Item(key, refusal or self.game.words.choice(self.view, action, self.cast), bool(refusal))
+        return Item(key, refusal or self._choice(action), bool(refusal))
+
+    def _choice(self, action: Action) -> str:
+        """What an action brings, without the name of the card, for that is at the cursor."""
+        text = self.game.words.choice(self.view, action, self.cast)
+        if isinstance(action, Build | Load):
+            text = text.replace(f" {name(self.view.terms.cards, action.card)}", "", 1)
+        return text
 
     def action(self, key: str) -> Action | None:
         """What a key begins, with the card at the cursor where it needs one; None when it can't be said."""

@@ -42,7 +42,14 @@ from railgames.tui.games.isle_of_trains.drafts import draft
 from railgames.tui.games.isle_of_trains.face import IsleOfTrainsFace, Thought
 from railgames.tui.games.isle_of_trains.keys import BINDINGS, FIRST_KEYS
 from railgames.tui.games.isle_of_trains.paced import PacedScreen
-from railgames.tui.games.isle_of_trains.panels import NO_USE, Uses, draft_panel, list_panel, marking_panel
+from railgames.tui.games.isle_of_trains.panels import (
+    NO_USE,
+    Uses,
+    draft_panel,
+    list_panel,
+    marking_panel,
+    visiting_panel,
+)
 from railgames.tui.games.isle_of_trains.tickets import Pick, per_line
 from railgames.tui.text import Row, row, wrap
 
@@ -152,9 +159,11 @@ class IsleOfTrainsScreen(PacedScreen):
         face, hand = self.face, self._hand
         self.cursor = max(0, min(self.cursor, len(hand) - 1))
         face.thought = Thought()
-        face.pick = Pick(self.cursor if hand else None, self.marked, "PAY" if self._paying else "OUT")
+        marked = self.marked if self._due else ()
+        face.pick = Pick(self.cursor if hand else None, marked, "PAY" if self._paying else "OUT")
         elsewhere = self.draft is not None and not isinstance(self.draft.first, Build | Load)
-        if elsewhere or (self.subject != self.seat and self.view.terms.open_hands):
+        visiting = self.subject != self.seat and self.view.terms.open_hands
+        if elsewhere or visiting:
             face.pick = Pick()
         if self.draft is not None:
             thought = self.draft
@@ -166,6 +175,8 @@ class IsleOfTrainsScreen(PacedScreen):
         elif self._listing:
             ways = [self.game.words.choice(self.view, way, self.cast()) for way in self.session.choices()]
             face.panel = list_panel(self.game.words.question(self.view, self.cast()), ways, self._line)
+        elif visiting:
+            face.panel = visiting_panel(self.cast(), self.subject)
         else:
             face.panel = self._uses.panel(self._walking)
 
@@ -347,9 +358,14 @@ class IsleOfTrainsScreen(PacedScreen):
         self._further = []
         super().action_hint()
 
-    def _work(self, thought: Callable[[Budget], Advice[Any]], then: Callable[[Advice[Any]], None]) -> None:
+    def _work(
+        self,
+        thought: Callable[[Budget], Advice[Any]],
+        then: Callable[[Advice[Any]], None],
+        like_a_person: bool = False,
+    ) -> None:
         """See `GameScreen._work`: a hint thinks on until what it begins needs nothing but a payment."""
-        super()._work(self._to_the_end(thought) if self.deciding else thought, then)
+        super()._work(self._to_the_end(thought) if self.deciding else thought, then, like_a_person)
 
     def _to_the_end(self, thought: Callable[[Budget], Advice[Any]]) -> Callable[[Budget], Advice[Any]]:
         game, seat, state = self.game, self.session.actor, self.session.state
