@@ -23,11 +23,15 @@ from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.shelf import Shelf
 from railgames.tui.app import RailgamesApp
+from railgames.tui.screens.game import GameScreen
 from railgames.tui.ways import game_screen
 
 FOLDER = Path(__file__).parent.parent / "assets" / "pictures"
 _WIDE, _HIGH = 9.0, 20.0
 _FONT = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+
+_BLOCKS = {"█": (0.0, 1.0), "▀": (0.0, 0.5), "▄": (0.5, 1.0)}
+"""Characters that fill a part of their cell, from one height to another."""
 
 
 def to_svg(rows: Sequence[Sequence[Segment]], columns: int) -> str:
@@ -64,6 +68,10 @@ def _drawn(character: str, x: int, y: int, ink: str, ground: str, bold: bool) ->
                 column, line = (bit // 3, bit % 3) if bit < 6 else (bit - 6, 3)
                 cx, cy = left + 2.25 + 4.5 * column, top + 2.5 + 5 * line
                 parts.append(f'<circle cx="{cx}" cy="{cy}" r="1.9" fill="{ink}"/>')
+    elif character in _BLOCKS:
+        first, last = _BLOCKS[character]
+        part = f'y="{top + first * _HIGH}" width="{_WIDE}" height="{(last - first) * _HIGH}"'
+        parts.append(f'<rect x="{left}" {part} fill="{ink}"/>')
     elif character == "━":
         parts.append(f'<rect x="{left}" y="{top + 8.5}" width="{_WIDE}" height="3" fill="{ink}"/>')
     elif character != " ":
@@ -72,14 +80,21 @@ def _drawn(character: str, x: int, y: int, ink: str, ground: str, bold: bool) ->
     return parts
 
 
-async def picture(opening: Callable[[RailgamesApp], Screen[object]], keys: Sequence[str], size: tuple[int, int]) -> str:
-    """What the screen shows after some keys."""
+async def picture(
+    opening: Callable[[RailgamesApp], Screen[object]], keys: Sequence[str | float], size: tuple[int, int]
+) -> str:
+    """What the screen shows after some keys; between them so many seconds of sand may fall."""
+    passed = 0.0
+    setattr(GameScreen, "now", lambda screen: passed)  # noqa: B010 (mypy takes no other way for a method)
     app = RailgamesApp(opening, Settings(motion="off", pace="none"))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for key in keys:
-            await pilot.press(key)
-            await pilot.pause(0.05)
+            if isinstance(key, float):
+                passed += key
+            else:
+                await pilot.press(key)
+            await pilot.pause(0.35 if isinstance(key, float) else 0.05)
             await app.workers.wait_for_complete()
         await app.workers.wait_for_complete()
         await pilot.pause(0.1)
@@ -87,12 +102,14 @@ async def picture(opening: Callable[[RailgamesApp], Screen[object]], keys: Seque
     return to_svg(rows, size[0])
 
 
-def table(key: str, seed: int, **options: str) -> Callable[[RailgamesApp], Screen[object]]:
-    """Opens a seeded game of Ann against a computer player."""
+def table(
+    key: str, seed: int, people: Sequence[str] = ("Ann",), bots: Sequence[str] = ("normal",), **options: str
+) -> Callable[[RailgamesApp], Screen[object]]:
+    """Opens a seeded game, of Ann against a computer player where nobody else is named."""
 
     def opening(app: RailgamesApp) -> Screen[object]:
         game = catalog.load(key)
-        seats = seat_everyone(game, ["Ann"], ["normal"])
+        seats = seat_everyone(game, people, bots)
         app.sitting = begin(game, seats, settle(game, options, read_file), seed, Shelf())
         return game_screen(app.sitting)
 
@@ -105,6 +122,11 @@ def main() -> None:
     pictures = {
         "twisty-tracks": (table("twisty-tracks", 11), [*turn * 8, "h"], (80, 24)),
         "train": (table("train", 3, first="1"), ["1", "2", "5", "6", "enter", "r", "1"], (80, 24)),
+        "train-of-thought": (
+            table("train-of-thought", 39, people=("Ann", "Bo", "Cy", "Di"), bots=(), first="1"),
+            [1.0, "enter", "space", 14.0, "3", "enter", 11.0, "2", "4", "enter", 9.0, "x", 13.0, "2", "enter", 10.0],
+            (120, 40),
+        ),
         "isle-of-trains": (table("isle-of-trains", 4, first="1"), [*["h", "enter"] * 29, "h"], (120, 40)),
     }
     FOLDER.mkdir(parents=True, exist_ok=True)

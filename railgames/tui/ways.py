@@ -21,6 +21,7 @@ GAME_SCREENS = {
     "twisty-tracks": "railgames.tui.games.twisty_tracks.screen:TwistyTracksScreen",
     "train": "railgames.tui.games.train.screen:TrainScreen",
     "isle-of-trains": "railgames.tui.games.isle_of_trains.screen:IsleOfTrainsScreen",
+    "train-of-thought": "railgames.tui.games.train_of_thought.screen:TrainOfThoughtScreen",
 }
 """Games with a screen of their own; every other one is played from the list of choices."""
 

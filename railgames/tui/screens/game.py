@@ -60,6 +60,7 @@ class GameScreen(TableScreen):
         self.told = len(self.session.steps)
         """How many steps have been shown."""
         self._thinking: Budget | None = None
+        self._pondered: Callable[[], None] | None = None
         self._waiting: Callable[[], None] | None = None
         self._told_trouble = ""
         self.falling: FallingSand | None = None
@@ -211,9 +212,14 @@ class GameScreen(TableScreen):
             self.falling.hold()
         self.say("")
         self.draw()
-        news = [told.text for told in list(self.session.log(None, self.session.cast()))[-3:]]
         previous = "" if mover is None else names[mover]
-        self.app.push_screen(CurtainScreen(self.heading()[0], names[seat], previous, news), self._curtain_answered)
+        self.app.push_screen(
+            CurtainScreen(self.heading()[0], names[seat], previous, self.curtain_news()), self._curtain_answered
+        )
+
+    def curtain_news(self) -> list[str]:
+        """What stands on the curtain of what has happened last: what everybody may know."""
+        return [told.text for told in list(self.session.log(None, self.session.cast()))[-3:]]
 
     def _curtain_answered(self, answer: str | None) -> None:
         if answer == "open":
@@ -308,7 +314,8 @@ class GameScreen(TableScreen):
             falls = self.falling is not None and self.falling.sand.running
             seconds = advice.seconds * self.rail_app.settings.pause if like_a_person and falls else 0.0
             if seconds:
-                self.set_timer(seconds, lambda: self.when_seen(lambda: take(advice)))
+                self._pondered = lambda: self.when_seen(lambda: take(advice))
+                self.set_timer(seconds, self._pondered)
             else:
                 self.when_seen(lambda: take(advice))
 
@@ -328,6 +335,12 @@ class GameScreen(TableScreen):
                 self.app.call_from_thread(finish, advice)
 
         self.run_worker(work, thread=True, group="thinking")
+
+    def hurry(self) -> None:
+        """A computer player that only takes its time acts now."""
+        pondered, self._pondered = self._pondered, None
+        if pondered is not None and self._thinking is not None:
+            pondered()
 
     def stop_thinking(self) -> None:
         """Whatever a computer player is thinking of is not wanted any more."""

@@ -1,0 +1,1 @@
+"""Train of Thought on screen."""
