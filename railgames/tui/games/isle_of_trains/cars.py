@@ -51,12 +51,6 @@ def train_rows(cards: Cards, train: Train, marks: Marks, glyphs: str, columns: i
     return rows
 
 
-def train_high(train: Train, columns: int) -> int:
-    """The rows that `train_rows` needs."""
-    shortest = max(1, (columns - 1) // (_INNERS[-1] + 3))
-    return HIGH * -(-(len(train.cars) + 1) // shortest)
-
-
 def _on_rail(vehicles: list[list[Row]], glyphs: str, columns: int) -> list[Row]:
     """Vehicles side by side, coupled, on a rail as long as the room."""
     coupling = "=" if glyphs == "ascii" else "═"
