@@ -139,7 +139,7 @@ def play(
         settings = settings.changed(once)
         mode = _mode(plain, settings)
         chosen = settle(loaded, wanted, read_file)
-        loaded.start(loaded.fewest_seats, chosen)
+        loaded.start(loaded.most_seats, chosen)
         if seat or bot:
             seats = seat_everyone(loaded, seat or (), bot or ())
             sitting = begin(loaded, seats, chosen, seed, Shelf())

@@ -284,3 +284,11 @@ def test_the_statistics_are_told(railgames, tmp_path):
     only = railgames("stats", "twisty-tracks").stdout
     assert only.startswith("1 game, ")
     assert "Train" not in only
+
+
+def test_the_third_of_three_may_be_first(railgames):
+    told = railgames("play", "train", *("--seat", "Ann", "--seat", "Bo", "--seat", "Cy"), "--plain", "--set", "first=3")
+    assert told.returncode == 0
+    refused = railgames("play", "train", "--seat", "Ann", "--seat", "Bo", "--plain", "--set", "first=3")
+    assert refused.returncode == 2
+    assert "Seat 3 can't start" in refused.stderr
