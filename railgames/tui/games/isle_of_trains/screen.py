@@ -117,6 +117,11 @@ class IsleOfTrainsScreen(PacedScreen):
         super().begin_turn()
 
     @property
+    def deciding(self) -> bool:
+        """See `GameScreen.deciding`. Before the table is seen nothing is decided."""
+        return self.view is not None and super().deciding
+
+    @property
     def _hand(self) -> list[int]:
         return self.face.hand(self.view, self.seat) if self.view is not None and self.seat is not None else []
 
