@@ -14,7 +14,7 @@ from railgames.games.isle_of_trains.rules import isle_of_trains
 from railgames.games.isle_of_trains.state import Player, Turn
 from railgames.games.isle_of_trains.train import Car, Good, couple
 from railgames.settings import Settings
-from railgames.table.opening import begin
+from railgames.table.opening import begin, take_up
 from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.shelf import Shelf
@@ -42,6 +42,22 @@ def table(people, bots=(), seed=3, turns=None, **options):
         app.sitting = begin(GAME, seat_everyone(GAME, people, bots), settled, seed, Shelf())
         if turns is not None:
             app.sitting.session.state = late(len(people) + len(bots), turns)
+        return game_screen(app.sitting)
+
+    return opening
+
+
+def taken_up(*begun):
+    """Takes up a game of one person that was left on their turn, after what was begun of an action."""
+
+    def opening(app):
+        seats = seat_everyone(GAME, ["Ann"], ["normal"])
+        left = begin(GAME, seats, settle(GAME, {"first": "1"}, read_file), 3, Shelf())
+        left.session.advance()
+        for text_typed in begun:
+            left.session.submit(0, left.session.parse(text_typed), left.session.version)
+        left.record.close()
+        app.sitting = take_up(left.record.path, Shelf())
         return game_screen(app.sitting)
 
     return opening

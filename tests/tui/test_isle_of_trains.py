@@ -13,8 +13,8 @@ from railgames.tui.screens.choices import ChoicesScreen
 from railgames.tui.screens.curtain import PauseScreen
 from railgames.tui.screens.replay import ReplayScreen
 from railgames.tui.screens.results import ResultsScreen
-from tests.tui.isle_of_trains_rig import FREIGHT, GAME, KIND, at, board, play_on, playing, rush, set_up
-from tests.tui.rig import decisions, press, session, text
+from tests.tui.isle_of_trains_rig import FREIGHT, GAME, KIND, QUICK, at, board, play_on, playing, rush, set_up, taken_up
+from tests.tui.rig import decisions, press, running, session, text
 
 
 @pytest.mark.parametrize(
@@ -48,6 +48,15 @@ async def test_the_first_turns_are_played_by_keys():
         await play_on(app, pilot, 30)
         assert decisions(app) > 15
         assert not GAME.invariants(session(app).state)
+
+
+@pytest.mark.parametrize(("begun", "asked"), [((), "2 actions left"), (("build Hopper",), "Pay 1 card for Hopper")])
+async def test_a_game_is_taken_up_again_at_a_decision_of_the_one_person_at_it(begun, asked):
+    async with running(taken_up(*begun), settings=QUICK) as (app, pilot):
+        assert board(app).deciding
+        assert asked in text(app)
+        await press(pilot, "right")
+        assert not app.screen.busy
 
 
 async def test_computer_players_alone_play_to_the_end():

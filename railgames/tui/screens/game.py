@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, ClassVar
 
 from textual.binding import Binding
+from textual.timer import Timer
 
 from railgames.games.contract import Advice, Budget, Cast, GameError, Level
 from railgames.settings import LEVELS
-from railgames.table.budget import Seconds, thinking
+from railgames.table.budget import thinking
 from railgames.table.opening import Sitting
 from railgames.table.sand import Sand
 from railgames.tui.face import Face
 from railgames.tui.falling import FallingSand
 from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import BLANK, Row, rail, row, wrap
+from railgames.tui.thinker import Thinker
 
-FINE_SWITCH = 0.0005
-"""Seconds between thread switches while a computer player thinks, so that keys are heard at once."""
 LEAST_LOG = 20
 """Columns that the log needs beside a board."""
-_USUAL_SWITCH = sys.getswitchinterval()
 
 
 class GameScreen(TableScreen):
@@ -59,9 +57,10 @@ class GameScreen(TableScreen):
         """Whether a decision waits for a computer player or for what is being shown."""
         self.told = len(self.session.steps)
         """How many steps have been shown."""
-        self._thinking: Budget | None = None
-        self._pondered: Callable[[], None] | None = None
+        self.thinker = Thinker(self, self.when_seen, self.freshen)
         self._waiting: Callable[[], None] | None = None
+        self._timer: Timer | None = None
+        """What a subclass shows or waits for at present."""
         self._told_trouble = ""
         self.falling: FallingSand | None = None
         """The sand timer of the game, if it has one."""
@@ -78,7 +77,7 @@ class GameScreen(TableScreen):
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
         who = self.session.seats[self.session.actor].name if self.session.actor >= 0 else ""
-        if self.busy and self._thinking is not None:
+        if self.busy and self.thinker.busy:
             who += " is thinking"
         return row((self.game.title.upper(), "title")), row((who, "news")) if who else ()
 
@@ -91,7 +90,7 @@ class GameScreen(TableScreen):
 
     def on_unmount(self) -> None:
         """Lets no computer player think on."""
-        self.stop_thinking()
+        self.thinker.stop()
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -114,18 +113,24 @@ class GameScreen(TableScreen):
     def on_screen_resume(self) -> None:
         """Draws the table again, since settings may have changed, and goes on with what had to wait."""
         super().on_screen_resume()
-        if self.falling is not None and (self.deciding or self._thinking is not None):
-            self.falling.go_on()
+        if self._timer is not None:
+            self._timer.resume()
+        self._let_sand_fall()
         self._take_waiting_step()
 
     def on_screen_suspend(self) -> None:
-        """The sand stands still behind every other screen, unless the clock is strict."""
-        if self.falling is not None and self.rail_app.settings.clock == "kind":
-            self.falling.hold()
+        """Behind every other screen what is being shown stands still, and so does the sand."""
+        if self._timer is not None:
+            self._timer.pause()
+        self.hold_sand()
 
     def on_resize(self) -> None:
         """Draws the table for the new size, and goes on if there was too little room before."""
         super().on_resize()
+        if self.notice.display:
+            self.hold_sand()
+        elif self.app.screen is self:
+            self._let_sand_fall()
         self._take_waiting_step()
 
     def go_on(self) -> None:
@@ -208,8 +213,7 @@ class GameScreen(TableScreen):
         mover = self.session.may_take_back()
         self.seat = None
         self.view = None
-        if self.falling is not None and self.rail_app.settings.clock == "kind":
-            self.falling.hold()
+        self.hold_sand()
         self.say("")
         self.draw()
         previous = "" if mover is None else names[mover]
@@ -242,7 +246,7 @@ class GameScreen(TableScreen):
         except GameError as error:
             self.say(str(error), "bad")
             return
-        self.stop_thinking()
+        self.thinker.stop()
         self._acted()
 
     def _acted(self) -> None:
@@ -271,6 +275,15 @@ class GameScreen(TableScreen):
         assert self.falling is not None
         self.falling.wait(self.game.alarm(self.session.state))
 
+    def hold_sand(self) -> None:
+        """The sand stands still, unless the clock is strict."""
+        if self.falling is not None and self.rail_app.settings.clock == "kind":
+            self.falling.hold()
+
+    def _let_sand_fall(self) -> None:
+        if self.falling is not None and (self.deciding or self.thinker.busy):
+            self.falling.go_on()
+
     def sand_fell(self, mark: int | None) -> None:
         """Some more sand has fallen; ``mark`` is the number of seconds left if it is one that is told."""
         if mark is not None:
@@ -280,9 +293,9 @@ class GameScreen(TableScreen):
         assert self.falling is not None
         if self.app.screen is not self and self.rail_app.settings.clock == "kind":
             return
-        if self.deciding or self._thinking is not None:
+        if self.deciding or self.thinker.busy:
             self.falling.hold()
-            self.stop_thinking()
+            self.thinker.stop()
             self.session.expire(self.session.version)
             self.say("The sand is through.")
             self._acted()
@@ -306,51 +319,18 @@ class GameScreen(TableScreen):
         like_a_person: bool = False,
     ) -> None:
         """Lets a computer player think, then does something with its advice: where sand falls, as a person would."""
-        self.stop_thinking()
-        budget = self._thinking = thinking(self.session.seed)
-        self.freshen()
+        self.thinker.work(
+            thought, thinking(self.session.seed), then, self._person_seconds if like_a_person else lambda _: 0.0
+        )
 
-        def finish(advice: Advice[Any]) -> None:
-            falls = self.falling is not None and self.falling.sand.running
-            seconds = advice.seconds * self.rail_app.settings.pause if like_a_person and falls else 0.0
-            if seconds:
-                self._pondered = lambda: self.when_seen(lambda: take(advice))
-                self.set_timer(seconds, self._pondered)
-            else:
-                self.when_seen(lambda: take(advice))
-
-        def take(advice: Advice[Any]) -> None:
-            if self._thinking is budget:
-                self._thinking = None
-                then(advice)
-                self.freshen()
-
-        def work() -> None:
-            sys.setswitchinterval(FINE_SWITCH)
-            try:
-                advice = thought(budget)
-            finally:
-                sys.setswitchinterval(_USUAL_SWITCH)
-            if self.is_attached and self.app.is_running:
-                self.app.call_from_thread(finish, advice)
-
-        self.run_worker(work, thread=True, group="thinking")
-
-    def hurry(self) -> None:
-        """A computer player that only takes its time acts now."""
-        pondered, self._pondered = self._pondered, None
-        if pondered is not None and self._thinking is not None:
-            pondered()
-
-    def stop_thinking(self) -> None:
-        """Whatever a computer player is thinking of is not wanted any more."""
-        if isinstance(self._thinking, Seconds):
-            self._thinking.stop()
-        self._thinking = None
+    def _person_seconds(self, advice: Advice[Any]) -> float:
+        """How long to wait with an advice so that sand runs for computer players as it does for people."""
+        falls = self.falling is not None and self.falling.sand.running
+        return advice.seconds * self.rail_app.settings.pause if falls else 0.0
 
     def action_hint(self) -> None:
         """Asks the strongest computer player what it would do here."""
-        if self.busy or self.seat is None or self._thinking is not None or not self.game.bots:
+        if self.busy or self.seat is None or self.thinker.busy or not self.game.bots:
             return
         thought, version = self.session.thought(self.seat, list(self.game.bots)[-1]), self.session.version
         self.say("Thinking…", "muted")
@@ -401,8 +381,8 @@ class GameScreen(TableScreen):
 
     @property
     def deciding(self) -> bool:
-        """Whether a person is asked and can be heard."""
-        return not self.busy and self.seat is not None and self.seat == self.session.actor
+        """Whether a person sees what is asked and can be heard."""
+        return not self.busy and self.view is not None and self.seat is not None and self.seat == self.session.actor
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What needs a decision that is open can be done only then."""
@@ -492,7 +472,7 @@ class GameScreen(TableScreen):
 
     def _paused(self, chosen: str | None) -> None:
         if chosen in ("home", "quit"):
-            self.stop_thinking()
+            self.thinker.stop()
             leave = self.rail_app.go_home if chosen == "home" else self.rail_app.quit_for_good
             leave()
             return

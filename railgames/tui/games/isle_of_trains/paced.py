@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from textual.events import Key
-from textual.timer import Timer
 
 from railgames.settings import LEVELS
 from railgames.table.opening import Sitting
@@ -18,7 +17,6 @@ class PacedScreen(GameScreen):
     def __init__(self, sitting: Sitting) -> None:
         """See `GameScreen`."""
         super().__init__(sitting)
-        self._timer: Timer | None = None
         self._then: Callable[[], None] | None = None
         self._begun = 0
         """The step with which the action of a computer player that is to be shown began."""
@@ -68,17 +66,6 @@ class PacedScreen(GameScreen):
         then, self._then = self._then, None
         if then is not None:
             then()
-
-    def on_screen_suspend(self) -> None:
-        """Nothing goes on behind another screen."""
-        if self._timer is not None:
-            self._timer.pause()
-
-    def on_screen_resume(self) -> None:
-        """What was being shown goes on."""
-        super().on_screen_resume()
-        if self._timer is not None:
-            self._timer.resume()
 
     def on_key(self, event: Key) -> None:
         """Any key ends what is being shown and does nothing else."""

@@ -117,11 +117,6 @@ class IsleOfTrainsScreen(PacedScreen):
         super().begin_turn()
 
     @property
-    def deciding(self) -> bool:
-        """See `GameScreen.deciding`. Before the table is seen nothing is decided."""
-        return self.view is not None and super().deciding
-
-    @property
     def _hand(self) -> list[int]:
         return self.face.hand(self.view, self.seat) if self.view is not None and self.seat is not None else []
 
@@ -319,7 +314,7 @@ class IsleOfTrainsScreen(PacedScreen):
         except GameError as error:
             self.say(str(error), "bad")
         self.draft = None
-        self.stop_thinking()
+        self.thinker.stop()
         self._acted()
 
     def _spend(self) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
-from textual.timer import Timer
 
 from railgames.games.contract import GameError
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep, Roll
@@ -79,7 +78,6 @@ class TrainScreen(GameScreen):
         game = sitting.session.game
         assert isinstance(game, Train)
         self._judge = game.judge
-        self._timer: Timer | None = None
         self._ticks = 0
         self._then: Callable[[], None] | None = None
         """What comes after that which is being shown."""
@@ -399,17 +397,6 @@ class TrainScreen(GameScreen):
         then, self._then = self._then, None
         if then is not None:
             then()
-
-    def on_screen_suspend(self) -> None:
-        """Nothing goes on behind another screen."""
-        if self._timer is not None:
-            self._timer.pause()
-
-    def on_screen_resume(self) -> None:
-        """What was being shown goes on."""
-        super().on_screen_resume()
-        if self._timer is not None:
-            self._timer.resume()
 
     # ------------------------------------------------------------------ keys
 

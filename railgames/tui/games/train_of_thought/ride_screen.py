@@ -69,7 +69,7 @@ class RideScreen(GameScreen):
         left, right = super().heading()
         if not self.session.over:
             left = (*left, (f" round {state.round} of 2" if state.round else " warm-up round", "muted"))
-        if right and self._thinking is None:
+        if right and not self.thinker.busy:
             part = " votes" if state.phase == VOTING and self.typed else _PARTS.get(state.phase, "")
             right = (*right, (part, "muted"))
         return left, right
@@ -105,19 +105,6 @@ class RideScreen(GameScreen):
         if last is None or not any(isinstance(event, Guessed) for event in steps[last].events):
             return super().curtain_news()
         return [told.text for told in self.session.log(None, self.session.cast(), since=last) if told.step == last]
-
-    def _hold_sand(self) -> None:
-        if self.falling is not None and self.rail_app.settings.clock == "kind":
-            self.falling.hold()
-
-    def on_resize(self) -> None:
-        """The sand stands still while there is too little room to play."""
-        super().on_resize()
-        if self.falling is not None and self.app.screen is self:
-            if self.notice.display:
-                self._hold_sand()
-            elif self.deciding or self._thinking is not None:
-                self.falling.go_on()
 
     def sand_fell(self, mark: int | None) -> None:
         """See `GameScreen.sand_fell`: draws the glass if it looks different now."""

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.events import Key
-from textual.timer import Timer
 from textual.widgets import Input
 
 from railgames.games.contract import GameError
@@ -75,7 +74,6 @@ class TrainOfThoughtScreen(RideScreen):
         """Whether numbers join until enter is pressed."""
         self._asking = False
         """Whether the Conductor is asked to end the turn."""
-        self._window: Timer | None = None
         self._key = ""
         self._key_at = self._hit_at = self._deaf_till = float("-inf")
 
@@ -153,17 +151,17 @@ class TrainOfThoughtScreen(RideScreen):
             self.say("Too soon for the new word. A tie that was missed is put right when the turn is over.", "muted")
         else:
             self.face.marked |= {seat}
-            self._hold_sand()
+            self.hold_sand()
             if not self._open:
                 self._stop_window()
-                self._window = self.set_timer(TOGETHER, self.action_settle)
+                self._timer = self.set_timer(TOGETHER, self.action_settle)
             self._say_marked("u takes it back.")
 
     def action_together(self) -> None:
         """Several are right: their numbers join until enter is pressed."""
         self._open = True
         self._stop_window()
-        self._hold_sand()
+        self.hold_sand()
         self._say_marked("Press the numbers of all who are right, then enter.")
 
     def _say_marked(self, more: str) -> None:
@@ -174,9 +172,9 @@ class TrainOfThoughtScreen(RideScreen):
         self.freshen()
 
     def _stop_window(self) -> None:
-        if self._window is not None:
-            self._window.stop()
-        self._window = None
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None
 
     def action_settle(self) -> None:
         """Those who are marked have guessed the word."""
@@ -340,17 +338,6 @@ class TrainOfThoughtScreen(RideScreen):
         self._clear()
         super().reveal(first, done)
 
-    def on_screen_suspend(self) -> None:
-        """No number joins behind another screen."""
-        if self._window is not None:
-            self._window.pause()
-
-    def on_screen_resume(self) -> None:
-        """Numbers join again."""
-        super().on_screen_resume()
-        if self._window is not None:
-            self._window.resume()
-
     def draw(self) -> None:
         """Draws the table with as much room as the field leaves."""
         if self.is_mounted:
@@ -381,10 +368,10 @@ class TrainOfThoughtScreen(RideScreen):
         giving = self._in_field and event.key == "enter"  # It takes nothing twice: the line is empty then.
         if event.key in keys.DECIDING and not giving and (held or now < self._deaf_till):
             event.stop()
-        elif self._thinking is not None and self.busy and event.key not in keys.LOOKING:
+        elif self.thinker.busy and self.busy and event.key not in keys.LOOKING:
             event.stop()
-            self.hurry()
-        elif self._window is not None and event.key not in keys.JOINING:
+            self.thinker.hurry()
+        elif self._timer is not None and event.key not in keys.JOINING:
             event.stop()
             self.action_settle()
         elif event.key == "u" and self.face.marked and self._spoken:

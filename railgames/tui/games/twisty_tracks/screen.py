@@ -65,7 +65,6 @@ class TwistyTracksScreen(GameScreen):
     def __init__(self, sitting: Sitting) -> None:
         """See `GameScreen`."""
         super().__init__(sitting)
-        self._timer: Timer | None = None
         self._pause: Timer | None = None
         self._runs: list[tuple[int, Run]] = []
         self._done: Callable[[], None] | None = None
@@ -322,17 +321,6 @@ class TwistyTracksScreen(GameScreen):
         self._timer = self._pause = None
         self._runs = []
         self.face.run = None
-
-    def on_screen_suspend(self) -> None:
-        """The trains wait while another screen lies above."""
-        if self._timer is not None:
-            self._timer.pause()
-
-    def on_screen_resume(self) -> None:
-        """The trains run on."""
-        super().on_screen_resume()
-        if self._timer is not None:
-            self._timer.resume()
 
     def _show_next(self) -> None:
         if self._runs:
