@@ -159,6 +159,18 @@ class Cast(msgspec.Struct, frozen=True):
         """The possessive of a seat: ``Your`` or ``Ann's``."""
         return "Your" if seat == self.you else f"{self.names[seat]}'s"
 
+    def seat(self, text: str) -> int:
+        """The seat that a name means, whole or by its beginning. Raises Unreadable or Ambiguous, with all names."""
+        wanted = text.casefold()
+        exact = [seat for seat, name in enumerate(self.names) if name.casefold() == wanted]
+        found = exact or [seat for seat, name in enumerate(self.names) if name.casefold().startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+        everybody = ", ".join(self.names)
+        if found:
+            raise Ambiguous(f"More than one player is called {wanted!r}. Players: {everybody}.")
+        raise Unreadable(f"There is no player called {wanted!r}. Players: {everybody}.")
+
 
 class Query(msgspec.Struct, frozen=True):
     """Something that can be asked at any time without changing anything: its word, how to type it, what it tells."""

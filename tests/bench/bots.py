@@ -29,18 +29,20 @@ class Played(NamedTuple):
 
 
 class Meter:
-    """How long a level thinks."""
+    """How long a level thinks over each ``thing``, and how many ``units`` of work it does."""
 
-    def __init__(self) -> None:
+    def __init__(self, thing: str = "a move", units: str = "playouts") -> None:
         """Nothing is measured yet."""
+        self.thing = thing
+        self.name = units
         self.milliseconds: list[float] = []
         self.units: list[int] = []
 
     def __str__(self) -> str:
         times = sorted(self.milliseconds)
         return (
-            f"ms a move: median {median(times):.1f}, p95 {times[int(0.95 * len(times))]:.1f}; "
-            f"playouts a move: mean {fmean(self.units):.0f}"
+            f"ms {self.thing}: median {median(times):.1f}, p95 {times[int(0.95 * len(times))]:.1f}; "
+            f"{self.name} {self.thing}: mean {fmean(self.units):.0f}"
         )
 
 

@@ -35,16 +35,7 @@ def run(options: argparse.Namespace) -> None:
     """Measures and prints."""
     game = catalog.load("twisty-tracks")
     assert isinstance(game, TwistyTracks)
-    floors, rates = [], []
-    for _ in range(options.turns):
-        floors.append(rate(floor, options.seconds / 2))
-        rates.append(rate(lambda: random_game(game), options.seconds))
-        floors[-1] = (floors[-1] + rate(floor, options.seconds / 2)) / 2
-    ratios = [one / other for one, other in zip(rates, floors, strict=True)]
-    step = 1 / median(floors)
-    print(f"floor: {median(floors):,.0f} steps a second, {step * 1e6:.3f} microseconds a step")
-    print(f"random games of 2 players: {median(rates):,.0f} players' moves a second")
-    print(f"x floor: {median(ratios):.4f}, from {min(ratios):.4f} to {max(ratios):.4f} in {len(ratios)} turns")
+    step = measure(options, lambda: random_game(game), "random games of 2 players")
     print()
     print("| call | microseconds | floor steps |")
     print("|---|--:|--:|")
@@ -53,6 +44,24 @@ def run(options: argparse.Namespace) -> None:
     text = assets.read_text("twisty_tracks/board.txt")
     builds = [timed(lambda: Track(read_board(text), text)) for _ in range(20)]
     print(f"| the tables of a board | {median(builds) * 1e6:,.0f} | {median(builds) / step:,.0f} |")
+
+
+def measure(options: argparse.Namespace, play: Callable[[], int], what: str) -> float:
+    """Prints how fast ``play`` makes players' moves, of which it tells the number, against the floor.
+
+    Gives the seconds of a step of the floor.
+    """
+    floors, rates = [], []
+    for _ in range(options.turns):
+        floors.append(rate(floor, options.seconds / 2))
+        rates.append(rate(play, options.seconds))
+        floors[-1] = (floors[-1] + rate(floor, options.seconds / 2)) / 2
+    ratios = [one / other for one, other in zip(rates, floors, strict=True)]
+    step = 1 / median(floors)
+    print(f"floor: {median(floors):,.0f} steps a second, {step * 1e6:.3f} microseconds a step")
+    print(f"{what}: {median(rates):,.0f} players' moves a second")
+    print(f"x floor: {median(ratios):.4f}, from {min(ratios):.4f} to {max(ratios):.4f} in {len(ratios)} turns")
+    return step
 
 
 def floor() -> int:

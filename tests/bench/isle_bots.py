@@ -20,7 +20,7 @@ from railgames.games import catalog
 from railgames.games.contract import CHANCE, OVER, AnyGame
 from railgames.games.isle_of_trains.state import Bonus, Turn
 from railgames.table.budget import Units
-from tests.bench.bots import with_error
+from tests.bench.bots import Meter, with_error
 
 
 class Played(NamedTuple):
@@ -31,22 +31,6 @@ class Played(NamedTuple):
     reason: str
     turns: int
     actions: int
-
-
-class Meter:
-    """How long a level thinks."""
-
-    def __init__(self) -> None:
-        """Nothing is measured yet."""
-        self.milliseconds: list[float] = []
-        self.units: list[int] = []
-
-    def __str__(self) -> str:
-        times = sorted(self.milliseconds)
-        return (
-            f"ms an action: median {median(times):.1f}, p95 {times[int(0.95 * len(times))]:.1f}; "
-            f"units an action: mean {fmean(self.units):.0f}"
-        )
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +54,7 @@ def run(options: argparse.Namespace) -> None:
 
 def meet(game: AnyGame, one: str, other: str, seats: int, games: int, units: int) -> None:
     """One level against a table of another, every deal from each seat in turn."""
-    meters = {one: Meter(), other: Meter()}
+    meters = {one: Meter("an action", "units"), other: Meter("an action", "units")}
     ours, theirs, shares, turns, actions = [], [], [], [], []
     ends: Counter[str] = Counter()
     for number in range(games):

@@ -8,37 +8,24 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from random import Random
-from statistics import median
 
 from railgames import assets
 from railgames.games.contract import CHANCE, OVER
 from railgames.games.train import moments, turn
 from railgames.games.train.moments import Action
 from railgames.games.train.rules import Train, train
-from tests.bench.engine import floor, rate, timed
+from tests.bench.engine import add_options, measure, timed
+
+__all__ = ["add_options", "run"]
 
 _RANDOM = Random(1).random
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """What may be given on the command line."""
-    parser.add_argument("--turns", type=int, default=15, help="how often floor and game are measured in turn")
-    parser.add_argument("--seconds", type=float, default=0.5, help="how long each of them is measured at a time")
 
 
 def run(options: argparse.Namespace) -> None:
     """Measures and prints."""
     build = timed(lambda: moments.opening(False, False))
     game = train(assets.read_text)
-    floors, rates = [], []
-    for _ in range(options.turns):
-        floors.append(rate(floor, options.seconds / 2))
-        rates.append(rate(lambda: random_game(game), options.seconds))
-        floors[-1] = (floors[-1] + rate(floor, options.seconds / 2)) / 2
-    ratios = [one / other for one, other in zip(rates, floors, strict=True)]
-    print(f"floor: {median(floors):,.0f} steps a second, {1e6 / median(floors):.3f} microseconds a step")
-    print(f"random games of 2 players: {median(rates):,.0f} players' moves a second")
-    print(f"x floor: {median(ratios):.4f}, from {min(ratios):.4f} to {max(ratios):.4f} in {len(ratios)} turns")
+    measure(options, lambda: random_game(game), "random games of 2 players")
     print(f"the tables, once a process: {build * 1e3:.1f} milliseconds, for {len(turn.trains())} trains")
 
 

@@ -134,20 +134,8 @@ class Answers:
 
     # ------------------------------------------------------------------ hands and cards
 
-    def _seat(self, words: Sequence[str]) -> int:
-        """The seat a name means. Raises Unreadable or Ambiguous."""
-        wanted = " ".join(words).casefold()
-        named = [seat for seat, known in enumerate(self.cast.names) if known.casefold() == wanted]
-        named = named or [seat for seat, known in enumerate(self.cast.names) if known.casefold().startswith(wanted)]
-        everybody = ", ".join(self.cast.names)
-        if len(named) > 1:
-            raise Ambiguous(f"More than one player is called {wanted!r}. Players: {everybody}.")
-        if not named:
-            raise Unreadable(f"There is no player called {wanted!r}. Players: {everybody}.")
-        return named[0]
-
     def _hand(self, rest: Sequence[str]) -> tuple[Line, ...]:
-        seat = self._seat(rest) if rest else self.view.viewer
+        seat = self.cast.seat(" ".join(rest)) if rest else self.view.viewer
         if seat is None:
             return (Line("Hand", f"Cards in hand: {self._hands()}"),)
         hand = self.view.players[seat].hand
@@ -233,7 +221,7 @@ class Answers:
         if not rest:
             every = range(len(self.view.players))
             return tuple(Line("Train", f"{self.cast.whose(seat)} train: {self._train_line(seat)}") for seat in every)
-        seat = self._seat(rest)
+        seat = self.cast.seat(" ".join(rest))
         player = self.view.players[seat]
         train = player.train
         engine = self.cards.names[train.engine]
@@ -304,7 +292,7 @@ class Answers:
     def _sheet(self, rest: Sequence[str]) -> tuple[Line, ...]:
         if not rest:
             return tuple(line for seat in range(len(self.view.players)) for line in self._sheet_in_short(seat))
-        seat = self._seat(rest)
+        seat = self.cast.seat(" ".join(rest))
         player = self.view.players[seat]
         now = sheet(self.terms, player)
         parts = {

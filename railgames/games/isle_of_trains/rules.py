@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from railgames.games.contract import CHANCE, OVER, Game, Illegal, Option, Outcome, Pick, Standing
+from railgames.games.contract import CHANCE, OVER, Game, Illegal, Option, Outcome, Pick
 from railgames.games.isle_of_trains import events as facts
 from railgames.games.isle_of_trains import legal, reading
 from railgames.games.isle_of_trains.actions import Action, Onto
@@ -20,7 +20,7 @@ from railgames.games.isle_of_trains.dealing import deal, hide_player, hide_step
 from railgames.games.isle_of_trains.events import Event
 from railgames.games.isle_of_trains.notation import notation
 from railgames.games.isle_of_trains.refusals import why_not
-from railgames.games.isle_of_trains.scoring import sheet
+from railgames.games.isle_of_trains.scoring import TRAIN, sheet
 from railgames.games.isle_of_trains.settling import take
 from railgames.games.isle_of_trains.soundness import faults
 from railgames.games.isle_of_trains.state import (
@@ -38,6 +38,7 @@ from railgames.games.isle_of_trains.state import (
 )
 from railgames.games.isle_of_trains.train import couple
 from railgames.games.isle_of_trains.words import IsleOfTrainsWords
+from railgames.games.ranking import standings, tie_break
 
 
 class IsleOfTrains(Game[State, Action, Event, View]):
@@ -182,17 +183,9 @@ class IsleOfTrains(Game[State, Action, Event, View]):
         if state.actor != OVER:
             return None
         sheets = [sheet(state.terms, player) for player in state.players]
-        keys = [(one.total, one.train) for one in sheets]
-        standings: list[Standing] = []
-        for seat in sorted(range(len(keys)), key=lambda seat: (-keys[seat][0], -keys[seat][1], seat)):
-            level = bool(standings) and keys[standings[-1].seat] == keys[seat]
-            rank = standings[-1].rank if level else len(standings) + 1
-            standings.append(Standing(seat, rank, sheets[seat].total, sheets[seat].lines))
-        best, second = standings[0], standings[1]
-        tie_break = ""
-        if best.points == second.points:
-            tie_break = "shared" if second.rank == 1 else "train"
-        return Outcome(state.ending, tuple(standings), tie_break)
+        trains = [one.train for one in sheets]
+        found = standings([one.total for one in sheets], [one.lines for one in sheets], trains)
+        return Outcome(state.ending, found, tie_break(found, TRAIN))
 
     def notation(self, action: Action) -> str:
         """``build Hopper-2``, ``pay Tanker, Boxcar``, ``onto seat 2 car 3``, ``claim 1 front``: see `notation`."""

@@ -20,8 +20,8 @@ from railgames.games.contract import (
     Option,
     Outcome,
     ScoreLine,
-    Standing,
 )
+from railgames.games.ranking import standings, tie_break
 from railgames.games.train import reading
 from railgames.games.train.bots import bots
 from railgames.games.train.judge import Judge
@@ -190,14 +190,8 @@ class Train(Game[State, Action, Event, View]):
         if state.actor != OVER:
             return None
         sheet, terms, scores = state.sheet, state.sheet.terms, state.sheet.scores
-        standings: list[Standing] = []
-        for seat in sorted(range(terms.seats), key=lambda seat: (-scores[seat], seat)):
-            level = bool(standings) and standings[-1].points == scores[seat]
-            rank = standings[-1].rank if level else len(standings) + 1
-            turns = ScoreLine("turns", sheet.turns(seat))
-            standings.append(Standing(seat, rank, scores[seat], (turns,)))
-        shared = sum(standing.rank == 1 for standing in standings) > 1
-        return Outcome(reason(terms), tuple(standings), "shared" if shared else "")
+        found = standings(scores, [(ScoreLine("turns", sheet.turns(seat)),) for seat in range(terms.seats)])
+        return Outcome(reason(terms), found, tie_break(found))
 
     def notation(self, action: Action) -> str:
         """``first 2``, ``roll 6 5 4 3 3 1``, ``keep 6 5 4, roll``, ``keep nothing, derail``."""

@@ -19,8 +19,8 @@ from railgames.games.contract import (
     Outcome,
     Pick,
     ScoreLine,
-    Standing,
 )
+from railgames.games.ranking import standings, tie_break
 from railgames.games.train_of_thought import reading, seeing, turn
 from railgames.games.train_of_thought.actions import (
     Action,
@@ -204,14 +204,8 @@ class TrainOfThought(Game[State, Action, Event, View]):
         """Most cards first; equal piles share a rank."""
         if state.phase != FINISHED:
             return None
-        standings: list[Standing] = []
-        for seat in sorted(range(state.terms.seats), key=lambda seat: (-state.piles[seat].points, seat)):
-            pile = state.piles[seat]
-            level = bool(standings) and standings[-1].points == pile.points
-            rank = standings[-1].rank if level else len(standings) + 1
-            standings.append(Standing(seat, rank, pile.points, _lines(pile)))
-        shared = sum(standing.rank == 1 for standing in standings) > 1
-        return Outcome("rounds", tuple(standings), "shared" if shared else "")
+        found = standings([pile.points for pile in state.piles], [_lines(pile) for pile in state.piles])
+        return Outcome("rounds", found, tie_break(found))
 
     def notation(self, action: Action) -> str:
         """See `actions.notation`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from railgames.games.contract import Ambiguous, Cast, Line, Unreadable
+from railgames.games.contract import Cast, Line, Unreadable
 from railgames.games.sentences import count, listed, upper
 from railgames.games.twisty_tracks.board import CELLS, PORTS, tile_name
 from railgames.games.twisty_tracks.placing import cell_name, forecast, places, read_place, same_turn, why_not
@@ -89,17 +89,10 @@ class Describer:
         """The seat a name means; the viewer's own (or the one to act) when no word is given. Raises Unreadable."""
         if not words:
             return self.view.subject
-        wanted = " ".join(words[1:] if words[0] == "of" else words).casefold()
+        wanted = " ".join(words[1:] if words[0] == "of" else words)
         if not wanted:
             return self.view.subject
-        exact = [s for s, name in enumerate(self.cast.names) if name.casefold() == wanted]
-        found = exact or [s for s, name in enumerate(self.cast.names) if name.casefold().startswith(wanted)]
-        if len(found) == 1:
-            return found[0]
-        names = ", ".join(self.cast.names)
-        if found:
-            raise Ambiguous(f"More than one player is called {wanted!r}. Players: {names}.")
-        raise Unreadable(f"There is no player called {wanted!r}. Players: {names}.")
+        return self.cast.seat(wanted)
 
     def cells(self, seat: int) -> bytes:
         """The laid cells of a seat."""

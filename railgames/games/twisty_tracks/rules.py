@@ -22,9 +22,9 @@ from railgames.games.contract import (
     Outcome,
     Pick,
     ScoreLine,
-    Standing,
     Unreadable,
 )
+from railgames.games.ranking import standings, tie_break
 from railgames.games.twisty_tracks.board import CELLS, read_board
 from railgames.games.twisty_tracks.bots import BOTS
 from railgames.games.twisty_tracks.placing import cell_name, places, read_place, same_turn, why_not
@@ -236,25 +236,11 @@ class TwistyTracks(Game[State, Action, Event, View]):
         """Most points; a tie goes to who has laid most tiles; still tied seats share (rulebook "End of Game")."""
         if state.actor != OVER:
             return None
-        keyed = sorted(
-            ((points(state.scoring, frame), frame.laid, seat) for seat, frame in enumerate(state.frames)),
-            key=lambda entry: (-entry[0], -entry[1], entry[2]),
+        totals = [points(state.scoring, frame) for frame in state.frames]
+        found = standings(
+            totals, [_lines(state.scoring, frame) for frame in state.frames], [frame.laid for frame in state.frames]
         )
-        standings: list[Standing] = []
-        for place, (total, laid, seat) in enumerate(keyed):
-            rank = place + 1
-            if place and keyed[place - 1][:2] == (total, laid):
-                rank = standings[-1].rank
-            frame = state.frames[seat]
-            lines = []
-            if state.scoring != STATIONS_ONLY:
-                lines.append(ScoreLine("travel", frame.travel))
-            if state.scoring != TRAVELING_ONLY:
-                lines.append(ScoreLine("stations", frame.bonus))
-            standings.append(Standing(seat, rank, total, (*lines, ScoreLine("tiles", laid))))
-        tied = len(keyed) > 1 and keyed[0][0] == keyed[1][0]
-        tie_break = ("shared" if keyed[0][1] == keyed[1][1] else "tiles") if tied else ""
-        return Outcome(_reason(state), tuple(standings), tie_break)
+        return Outcome(_reason(state), found, tie_break(found, "tiles"))
 
     def notation(self, action: Action) -> str:
         """``draw 5`` or ``C2 r1``: the number of the tile, or cell and quarter turns."""
@@ -363,6 +349,14 @@ def _score_stations(
         else:
             stragglers[station] += 1
     return tuple(covered), tuple(stragglers)
+
+
+def _lines(scoring: int, frame: Frame) -> tuple[ScoreLine, ...]:
+    """What the points of a frame are made of, and the tiles that decide a tie."""
+    lines = [] if scoring == STATIONS_ONLY else [ScoreLine("travel", frame.travel)]
+    if scoring != TRAVELING_ONLY:
+        lines.append(ScoreLine("stations", frame.bonus))
+    return (*lines, ScoreLine("tiles", frame.laid))
 
 
 def _reason(state: State) -> str:
