@@ -37,6 +37,14 @@ class Lines:
         """See `Keeper`."""
         self.lines.append(msgspec.json.encode(Entry(result=result)))
 
+    def more(self, by: int, seconds: int) -> None:
+        """See `Keeper`."""
+        self.lines.append(msgspec.json.encode(Entry(by=by, more=seconds)))
+
+    def settings(self, settings: dict[str, str]) -> None:
+        """See `Keeper`."""
+        self.lines.append(msgspec.json.encode(Entry(settings=settings)))
+
     def file(self, header: Header) -> bytes:
         """The whole file."""
         return b"".join(line + b"\n" for line in (msgspec.json.encode(header), *self.lines))

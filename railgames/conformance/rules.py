@@ -114,6 +114,10 @@ def asks_and_offers(play: Playout) -> None:
         if alarm is not None:
             if actor < 0 or alarm.seconds <= 0 or flaw(alarm.name):
                 play.fail("an alarm must have a name and a time above 0, and run only while a seat decides.")
+            if alarm.seconds > game.sand:
+                play.fail("sand must be the seconds of the longest sand timer that alarm gives.")
+            if alarm.seat is not None and not 0 <= alarm.seat < play.setup.seats:
+                play.fail("an alarm's seat must be one of the table.")
             _may_be_played(play, state, alarm.action)
 
 

@@ -125,13 +125,15 @@ class Alarm(msgspec.Struct, frozen=True):
     """A sand timer that runs while a decision waits: its name, its full time in seconds, and what its end plays.
 
     When the next decision has an alarm of the same name the same sand goes on; any other begins anew. ``ready`` says
-    that who is to act has just called for it, so that nobody need be asked before it falls.
+    that who is to act has just called for it, so that nobody need be asked before it falls. ``seat`` is whose sand it
+    is (None: of who is to act), for players who have set how much sand there is for them.
     """
 
     name: str
     seconds: float
     action: Any
     ready: bool = False
+    seat: int | None = None
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -289,6 +291,8 @@ class Game(ABC, Generic[S, A, E, V]):
 
     Where that depends on the options, `hides` says so.
     """
+    sand: ClassVar[float] = 0.0
+    """The seconds of the longest sand timer that `alarm` ever gives; 0 for a game without one."""
     options: ClassVar[tuple[Option, ...]] = ()
     alone: ClassVar[str] = ""
     """The score line that counts for somebody who plays alone, the least of it being best; empty: the most points."""

@@ -5,12 +5,16 @@ with a blank or with ``#`` are for people alone: what was told of an action, and
 
 ``Game:``, ``Rules:``, ``Version:``, ``Begun:``, ``Seed:``
     The header of the record; there is no seed where the game had none.
-``Seat 2: Bo``, ``Computer player in seat 2: easy``
-    Who played; the second only for a computer player, with its level.
+``Seat 2: Bo``, ``Computer player in seat 2: easy``, ``Sand in seat 2: 4x``
+    Who played; the second only for a computer player, with its level, the third only for a seat with sand of its own.
+``Setting motion: off``
+    What was set for this game alone.
 ``Option scoring: standard``
     An option. One that holds the text of a file has nothing behind the colon, and a line ``| ...`` for each of its own.
 ``14. Seat 2, Bo: keep 6 5``, ``15. Chance: roll 6 6 1``, ``16. Clock: time``
     The actions that hold, numbered from 1, each with who took it and in its notation.
+``More sand: Seat 2, Bo: 60``
+    Between actions: who has asked for so many seconds more of sand.
 ``End of the game after 34 actions.``, ``End of the record after 12 actions; the game is not over.``
     The last line that counts, so that a text which was cut short is noticed.
 
@@ -20,6 +24,7 @@ A text that a reader could mistake, or that holds characters which can't be seen
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import msgspec
 
@@ -40,11 +45,15 @@ class NotForExport(GameError):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A seat, counted from 1: the name, and the level of the computer player there (None: a person)."""
+    """A seat, counted from 1: the name, and the level of the computer player there (None: a person).
+
+    ``sand`` is the seat's own value of that setting (None: it has none).
+    """
 
     seat: int
     name: str
     computer: str | None
+    sand: str | None = None
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -61,6 +70,15 @@ class Move(msgspec.Struct, frozen=True):
     do: str
     at: str
     told: tuple[str, ...]
+
+
+class Sand(msgspec.Struct, frozen=True):
+    """Sand that a player has asked for: after how many actions, the seat (from 1), the name, how many seconds."""
+
+    after: int
+    seat: int
+    name: str
+    seconds: int
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -87,7 +105,8 @@ class Export(msgspec.Struct, frozen=True):
 
     ``railgames_export`` is the format. ``rules`` is the version of the game's rules, ``version`` that of railgames,
     ``begun`` UTC in ISO format. ``seed`` is null where the game had none, ``result`` while it is not over. The value of
-    a file option is the file's text. What was taken back is not among the ``actions``.
+    a file option is the file's text. What was taken back is not among the ``actions``. ``settings`` are those for this
+    game alone, ``more_sand`` is what was asked for while it was played.
     """
 
     railgames_export: int
@@ -101,6 +120,8 @@ class Export(msgspec.Struct, frozen=True):
     options: dict[str, str]
     actions: tuple[Move, ...]
     result: Result | None
+    settings: dict[str, str] = {}
+    more_sand: tuple[Sand, ...] = ()
 
 
 def gather(story: Story) -> Export:
@@ -121,6 +142,7 @@ def of_session(session: Session, story: Story) -> Export:
     if session.disagreement:
         raise BadRecord(f"{session.disagreement} So it can't be exported.")
     header, game = story.header, session.game
+    names = [seat.name for seat in session.seats]
     if not session.over and len(header.seats) > 1 and game.hides(session.options):
         raise NotForExport(
             "This game is not over, and its export would show what the players hide from each other. "
@@ -143,10 +165,14 @@ def of_session(session: Session, story: Story) -> Export:
         version=header.version,
         begun=header.begun,
         seed=header.seed,
-        seats=tuple(Player(number, seat.name, seat.bot) for number, seat in enumerate(header.seats, start=1)),
+        seats=tuple(
+            Player(number, seat.name, seat.bot, seat.sand or None) for number, seat in enumerate(session.seats, 1)
+        ),
         options=header.options,
         actions=tuple(moves),
         result=_result(session, session.outcome),
+        settings=session.settings,
+        more_sand=tuple(Sand(one.after, one.seat + 1, names[one.seat], one.seconds) for one in session.more),
     )
 
 
@@ -176,9 +202,12 @@ def as_text(export: Export) -> str:
         *_header(export),
         "",
     ]
+    asked = {after: [one for one in export.more_sand if one.after == after] for after in range(len(export.actions) + 1)}
+    lines += _more_sand(asked[0])
     for move in export.actions:
         lines.append(f"{move.number}. {who(move.by, move.seat, move.name)}: {quoted(move.do)}")
         lines += [_for_people(INDENT + text) for text in move.told]
+        lines += _more_sand(asked[move.number])
     actions = count(len(export.actions), "action")
     if export.result is None:
         lines += ["", f"End of the record after {actions}; the game is not over."]
@@ -186,6 +215,10 @@ def as_text(export: Export) -> str:
         lines += ["", f"End of the game after {actions}."]
         lines += [_for_people(INDENT + text) for text in export.result.told]
     return "\n".join(lines) + "\n"
+
+
+def _more_sand(asked: Sequence[Sand]) -> list[str]:
+    return [f"More sand: {who('player', one.seat, one.name)}: {one.seconds}" for one in asked]
 
 
 def _header(export: Export) -> list[str]:
@@ -201,6 +234,9 @@ def _header(export: Export) -> list[str]:
         lines.append(f"Seat {player.seat}: {quoted(player.name)}")
         if player.computer is not None:
             lines.append(f"Computer player in seat {player.seat}: {quoted(player.computer)}")
+        if player.sand is not None:
+            lines.append(f"Sand in seat {player.seat}: {quoted(player.sand)}")
+    lines += [f"Setting {name}: {quoted(value)}" for name, value in export.settings.items()]
     for name, value in export.options.items():
         first, *more = value.split("\n")
         if more:

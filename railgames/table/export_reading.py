@@ -6,17 +6,22 @@ import json
 import re
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from railgames.table.export import FORMAT, quoted
-from railgames.table.opening import Sitting, look_at, not_kept
-from railgames.table.record import CLOCK, DICE, EXPORT_MARK, BadRecord, Entry, Header, Story, is_export
+from railgames.table.opening import Sitting, branch_off, look_at
+from railgames.table.record import CLOCK, DICE, EXPORT_MARK, BadRecord, Entry, Header, More, Story, is_export
 from railgames.table.record import FORMAT as RECORD_FORMAT
 from railgames.table.seats import BadSeat, Seat, clean_name
-from railgames.table.shelf import Shelf, utc_now
+from railgames.table.shelf import Shelf
 
 _FIELD = re.compile(r"(Game|Rules|Version|Begun|Seed): (.+)")
 _SEAT = re.compile(r"Seat ([0-9]{1,4}): (.+)")
 _COMPUTER = re.compile(r"Computer player in seat ([0-9]{1,4}): (.+)")
 _OPTION = re.compile(r"Option ([^:]+):(.*)")
+_SETTING = re.compile(r"Setting ([^:]+):(.*)")
+_SAND = re.compile(r"Sand in seat ([0-9]{1,4}): (.+)")
+_MORE = re.compile(r"More sand: (.+): ([0-9]{1,6})")
 _ACTION = re.compile(r"([0-9]{1,9})\. (.+)")
 _END = re.compile(r"End of the (game|record) after ([0-9]{1,9}) actions?\b.*")
 _NEEDED = ("Game", "Rules", "Version", "Begun")
@@ -43,15 +48,7 @@ def take_in(path: Path, shelf: Shelf) -> Sitting:
     session = look_at(path)
     if session.over:
         return Sitting(session, None, session.disagreement)
-    try:
-        record = shelf.new(session.header(utc_now()))
-    except OSError as error:
-        return Sitting(session, None, f"{session.disagreement} {not_kept(error, shelf)}".strip())
-    for step in session.steps:
-        record.action(step.by, step.notation)
-    session.keeper = record
-    more = "You go on in a record of its own; the file stays as it is."
-    return Sitting(session, record, f"{session.disagreement} {more}".strip())
+    return branch_off(session, shelf, "You go on in a record of its own; the file stays as it is.")
 
 
 def parse(data: bytes) -> Story:
@@ -77,7 +74,9 @@ class _Reader:
         self.fields: dict[str, str] = {}
         self.seats: list[Seat] = []
         self.options: dict[str, str] = {}
+        self.settings: dict[str, str] = {}
         self.actions: list[Entry] = []
+        self.more: list[More] = []
         self.finished: bool | None = None
         self._open_option = ""
         """The option of which the next line may be a part."""
@@ -98,6 +97,8 @@ class _Reader:
             raise _Damaged("nothing counts after the end but lines that begin with a blank. Remove it.")
         if match := _ACTION.fullmatch(text):
             self._read_action(int(match[1]), match[2])
+        elif match := _MORE.fullmatch(text):
+            self._read_more(match[1], int(match[2]))
         elif match := _END.fullmatch(text):
             self._read_end(match[1], int(match[2]))
         elif self.actions:
@@ -117,7 +118,13 @@ class _Reader:
         elif match := _COMPUTER.fullmatch(text):
             if int(match[1]) != len(self.seats):
                 raise _Damaged("it stands below its seat. Move it there.")
-            self.seats[-1] = Seat(self.seats[-1].name, _unquoted(match[2]))
+            self.seats[-1] = replace(self.seats[-1], bot=_unquoted(match[2]))
+        elif match := _SAND.fullmatch(text):
+            if int(match[1]) != len(self.seats):
+                raise _Damaged("it stands below its seat. Move it there.")
+            self.seats[-1] = replace(self.seats[-1], sand=_unquoted(match[2]))
+        elif match := _SETTING.fullmatch(text):
+            self.settings[match[1]] = _unquoted(match[2].strip())
         elif match := _OPTION.fullmatch(text):
             self._read_option(match[1], match[2].strip())
         else:
@@ -143,6 +150,13 @@ class _Reader:
                 self.actions.append(Entry(by=by, do=_unquoted(text[len(before) + 2 :])))
                 return
         raise _Damaged("it begins with who acted: Chance, Clock, or seat and name as they stand above.")
+
+    def _read_more(self, who: str, seconds: int) -> None:
+        for by, before in self._who():
+            if before == who and isinstance(by, int):
+                self.more.append(More(len(self.actions), by, seconds))
+                return
+        raise _Damaged("it begins with who asked for sand: seat and name as they stand above.")
 
     def _who(self) -> list[tuple[int | str, str]]:
         players = [(number, f"Seat {number + 1}, {quoted(seat.name)}") for number, seat in enumerate(self.seats)]
@@ -171,8 +185,9 @@ class _Reader:
             begun=fields["Begun"],
             version=fields["Version"],
             seed=int(fields["Seed"]) if "Seed" in fields else None,
+            settings=self.settings,
         )
-        return Story(header, tuple(self.actions), self.finished, torn=False)
+        return Story(header, tuple(self.actions), self.finished, torn=False, more=tuple(self.more))
 
 
 def _check_format(text: str) -> None:

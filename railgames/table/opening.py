@@ -10,36 +10,58 @@ from railgames.games import catalog
 from railgames.games.catalog import CatalogError
 from railgames.games.contract import AnyGame, BadOption
 from railgames.table.record import BadRecord, RecordFile, Story, read
+from railgames.table.sand import Sand
 from railgames.table.seats import Seat
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf, utc_now
 
 
 class Sitting(NamedTuple):
-    """A session, its record if one could be kept, and a sentence on what is amiss (else the empty text)."""
+    """A session, its record if one could be kept, and a sentence on what is amiss (else the empty text).
+
+    ``sand`` is the sand timer that stands on the table, where one does while the table is passed on.
+    """
 
     session: Session
     record: RecordFile | None
     trouble: str
+    sand: Sand | None = None
 
     @property
     def kept(self) -> bool:
         """Whether the game can be gone on with after it was left."""
         return self.record is not None and not self.record.trouble
 
+    @property
+    def at_stake(self) -> bool:
+        """Whether something would be lost if it were left now."""
+        return not (self.kept or self.session.over or self.session.repeatable)
+
+    def passed_on(self, sand: Sand | None) -> Sitting:
+        """The same for the other front end: with the sand timer as it stands, and nothing said twice."""
+        return self._replace(
+            sand=sand if sand is not None and sand.there else None, trouble="" if self.kept else self.trouble
+        )
+
 
 def begin(
-    game: AnyGame, seats: tuple[Seat, ...], options: Mapping[str, str], seed: int | None, shelf: Shelf
+    game: AnyGame,
+    seats: tuple[Seat, ...],
+    options: Mapping[str, str],
+    seed: int | None,
+    shelf: Shelf,
+    settings: Mapping[str, str] | None = None,
 ) -> Sitting:
-    """Starts a game. Raises BadOption when the game refuses the options.
+    """Starts a game, with ``settings`` for it alone. Raises BadOption when the game refuses the options.
 
     When no record can be kept the game goes on without, and the sitting says so.
     """
-    session = Session(game, seats, options, seed)
+    session = Session(game, seats, options, seed, None, settings)
+    session.begun = utc_now()
     try:
-        record = shelf.new(session.header(utc_now()))
+        record = shelf.new(session.header(session.begun))
     except OSError as error:
-        return Sitting(session, None, not_kept(error, shelf))
+        return Sitting(session, None, _not_kept(error, shelf))
     session.keeper = record
     return Sitting(session, record, "")
 
@@ -50,33 +72,40 @@ def take_up(path: Path, shelf: Shelf) -> Sitting:
         record, story = shelf.open(path)
     except OSError:
         session = look_at(path)
-        return Sitting(session, None, f"{path} can't be written to, so what you play now is lost when you quit.")
+        lost = f"{path} can't be written to, so what you play now is lost when you quit."
+        return Sitting(session, None, f"{session.left_out} {lost}".strip())
     try:
         session = _replay(story, record)
     except BadRecord:
         record.close()
         raise
     if not session.disagreement:
-        return Sitting(session, record, "")
+        return Sitting(session, record, session.left_out)
     record.close()
     session.keeper = None
-    return _branch_off(session, shelf)
-
-
-def _branch_off(session: Session, shelf: Shelf) -> Sitting:
-    """Goes on, in a record of its own, with a game whose record agrees with today's rules only so far."""
-    try:
-        record = shelf.new(session.header(utc_now()))
-    except OSError as error:
-        return Sitting(session, None, f"{session.disagreement} {not_kept(error, shelf)}")
-    for step in session.steps:
-        record.action(step.by, step.notation)
-    session.keeper = record
     more = "You go on from there in a record of its own; the old one stays as it is."
-    return Sitting(session, record, f"{session.disagreement} {more}")
+    return branch_off(session, shelf, more)
 
 
-def not_kept(error: OSError, shelf: Shelf) -> str:
+def branch_off(session: Session, shelf: Shelf, why: str) -> Sitting:
+    """Goes on in a record of its own with a game that was replayed; ``why`` is said when one can be kept."""
+    session.begun = utc_now()
+    trouble = f"{session.left_out} {session.disagreement}".strip()
+    try:
+        record = shelf.new(session.header(session.begun))
+    except OSError as error:
+        return Sitting(session, None, f"{trouble} {_not_kept(error, shelf)}".strip())
+    for number in range(len(session.steps) + 1):
+        for one in session.more:
+            if one.after == number:
+                record.more(one.seat, one.seconds)
+        for step in session.steps[number : number + 1]:
+            record.action(step.by, step.notation)
+    session.keeper = record
+    return Sitting(session, record, f"{trouble} {why}".strip())
+
+
+def _not_kept(error: OSError, shelf: Shelf) -> str:
     """What a player is told whose game can't be kept."""
     reason = error.strerror or str(error)
     return f"This game can't be kept: {reason}. It is lost when you quit. Folder: {shelf.folder}"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from railgames.games.contract import AnyGame, BadOption, Option
 from railgames.nearest import suggestion
+from railgames.table.given import SEAT_SAND
 
 LARGEST_FILE = 1_000_000
 """In bytes."""
@@ -13,7 +14,8 @@ LARGEST_FILE = 1_000_000
 
 def read_option(text: str) -> tuple[str, str]:
     """``name=value`` in its two parts. Raises BadOption when there is no ``=``."""
-    name, equals, value = text.partition("=")
+    # A player's name may hold anything but what can't be seen.
+    name, equals, value = text.rpartition("=") if text.startswith(SEAT_SAND) else text.partition("=")
     if not equals or not name.strip():
         raise BadOption(f"{text!r} is no option. Write it as OPTION=VALUE.")
     return name.strip(), value.strip()

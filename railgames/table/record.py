@@ -1,7 +1,8 @@
 """The record of a game: an append-only file of one JSON line an entry, on disk before anybody sees its effect.
 
 The first line is a `Header`. Then come actions (``do``), takings-back (``undo``: only the first so many actions still
-hold), and at the end the ``result``. A last line that was cut short is dropped on reading; when the game is taken up
+hold), sand that was asked for (``more``), changes of what is set for the game (``settings``), and at the end the
+``result``. A last line that was cut short is dropped on reading; when the game is taken up
 again a ``torn`` line marks it as void. Nothing in a record is ever changed or deleted.
 """
 
@@ -15,7 +16,7 @@ import time
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -41,7 +42,10 @@ class Busy(GameError):
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a record starts with. ``railgames`` is the format; ``begun`` is UTC in ISO format."""
+    """What a record starts with. ``railgames`` is the format; ``begun`` is UTC in ISO format.
+
+    ``settings`` are those for this game alone, as they were set last; what is unknown among them is not refused here.
+    """
 
     railgames: int
     game: str
@@ -51,12 +55,13 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     begun: str
     version: str
     seed: int | None = None
+    settings: dict[str, str] = {}
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line after the first: exactly one of ``do``, ``undo``, ``result`` and ``torn`` is given.
+    """A line after the first: exactly one of ``do``, ``undo``, ``result``, ``torn``, ``more``, ``settings`` is given.
 
-    ``by`` is a seat's number, ``chance`` or ``clock``; ``at`` is UTC in ISO format.
+    ``by`` is a seat's number, ``chance`` or ``clock``; ``at`` is UTC in ISO format; ``more`` is in seconds.
     """
 
     by: int | str = DICE
@@ -64,17 +69,31 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     undo: int | None = None
     result: dict[str, Any] | None = None
     torn: bool = False
+    more: int = 0
+    settings: dict[str, str] = {}
     at: str = ""
 
 
+class More(NamedTuple):
+    """Sand that a seat has asked for: after how many actions that hold, by which seat, and how many seconds of it."""
+
+    after: int
+    seat: int
+    seconds: int
+
+
 class Story(msgspec.Struct, frozen=True):
-    """A record as read: its header, the actions that hold, whether it has a result, and where the file ends badly."""
+    """A record as read: its header, the actions that hold, whether it has a result, and where the file ends badly.
+
+    ``more`` is the sand that was asked for on the way.
+    """
 
     header: Header
     actions: tuple[Entry, ...]
     finished: bool
     torn: bool
     result: dict[str, Any] | None = None
+    more: tuple[More, ...] = ()
 
 
 def read(path: Path) -> Story:
@@ -103,6 +122,8 @@ def parse(data: bytes) -> Story:
     lines = data.split(b"\n")
     header = _read_header(lines[0], whole=len(lines) > 1)
     actions: list[Entry] = []
+    more: list[More] = []
+    settings = dict(header.settings)
     result: dict[str, Any] | None = None
     bad = 0
     for number, line in enumerate(lines[1:], start=2):
@@ -118,12 +139,18 @@ def parse(data: bytes) -> Story:
             raise BadRecord(f"Line {bad} is damaged.")
         elif entry.undo is not None:
             del actions[entry.undo :]
+            more = [min(one, one._replace(after=len(actions))) for one in more]
             result = None
         elif entry.result is not None:
             result = entry.result
         elif entry.do is not None:
             actions.append(entry)
-    return Story(header, tuple(actions), result is not None, bool(bad), result)
+        elif isinstance(entry.by, int) and entry.more:
+            more.append(More(len(actions), entry.by, entry.more))
+        else:
+            settings |= entry.settings
+    header = msgspec.structs.replace(header, settings=settings)
+    return Story(header, tuple(actions), result is not None, bool(bad), result, tuple(more))
 
 
 def _read_header(line: bytes, whole: bool) -> Header:
@@ -138,12 +165,25 @@ def _read_header(line: bytes, whole: bool) -> Header:
     if form > FORMAT:
         raise BadRecord("It was made by a newer railgames. Update railgames to open it.")
     try:
-        header = msgspec.convert(raw, Header)
+        header = msgspec.convert(_with_texts(raw), Header)
     except msgspec.ValidationError as error:
         raise BadRecord(f"Its first line lacks something: {error}.") from None
     for seat in header.seats:
         _check_name(seat.name)
     return header
+
+
+def _with_texts(raw: dict[str, Any]) -> dict[str, Any]:
+    """The same with texts where a setting is, so that one which can't be used is left out and keeps no game closed."""
+    settings, seats = raw.get("settings", {}), raw.get("seats")
+    texts = settings if isinstance(settings, dict) else {"settings": ""}
+    raw = {**raw, "settings": {name: value if isinstance(value, str) else "" for name, value in texts.items()}}
+    if isinstance(seats, list):
+        raw["seats"] = [
+            {**seat, "sand": "?"} if isinstance(seat, dict) and not isinstance(seat.get("sand", ""), str) else seat
+            for seat in seats
+        ]
+    return raw
 
 
 def _check_name(name: str) -> None:
@@ -161,7 +201,8 @@ def _read_entry(line: bytes, actions: int) -> Entry | None:
         entry = msgspec.json.decode(line, type=Entry)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError):
         return None
-    given = (entry.do is not None, entry.undo is not None, entry.result is not None, entry.torn)
+    marks = (entry.torn, entry.more > 0, bool(entry.settings))
+    given = (entry.do is not None, entry.undo is not None, entry.result is not None, *marks)
     if sum(given) != 1 or not 0 <= (entry.undo or 0) <= actions:
         return None
     return entry
@@ -225,6 +266,14 @@ class RecordFile:
     def result(self, result: dict[str, Any]) -> None:
         """Keeps how the game ended."""
         self._entry(Entry(result=result, at=self._now()))
+
+    def more(self, by: int, seconds: int) -> None:
+        """Keeps that a seat has asked for so much more sand."""
+        self._entry(Entry(by=by, more=seconds, at=self._now()))
+
+    def settings(self, settings: dict[str, str]) -> None:
+        """Keeps settings for this game that have changed."""
+        self._entry(Entry(settings=settings, at=self._now()))
 
     def close(self) -> None:
         """Lets go of the file and its lock."""

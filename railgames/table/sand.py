@@ -9,7 +9,7 @@ from railgames.table.clock import MARKS, SandTimer, mark_passed
 
 EXTENSIONS = 10
 """How often more sand may be asked for while one timer runs."""
-EXTENSION = 60.0
+EXTENSION = 60
 """Seconds of sand that are added then."""
 
 
@@ -20,15 +20,23 @@ class Sand:
     and whenever players can't see what is asked, it stands still.
     """
 
-    def __init__(self, now: Callable[[], float], stretch: float) -> None:
-        """``now`` is a monotonic clock in seconds. ``stretch`` times the game's own time is given; 0 means no timer."""
-        self._now = now
-        self._stretch = stretch
+    def __init__(self, now: Callable[[], float], stretch: Callable[[Alarm], float]) -> None:
+        """See `go_by`."""
+        self.go_by(now, stretch)
         self._name = ""
         self._timer: SandTimer | None = None
         self._marked = 0.0
         self.extensions = 0
         """How many minutes have been added to this timer."""
+
+    def go_by(self, now: Callable[[], float], stretch: Callable[[Alarm], float]) -> None:
+        """What sand goes by from now on, while it stands still.
+
+        ``now`` is a monotonic clock in seconds. ``stretch`` is how many times the time of an alarm there is; 0 means no
+        timer.
+        """
+        self._now = now
+        self._stretch = stretch
 
     @property
     def there(self) -> bool:
@@ -51,14 +59,20 @@ class Sand:
         return self.there and self.extensions < EXTENSIONS
 
     def set(self, alarm: Alarm | None) -> bool:
-        """Takes the alarm of a new decision; whether a new timer has been set up for it, which stands still."""
-        if alarm is None or not self._stretch:
+        """Takes the alarm of a new decision; whether a new timer has been set up for it, which stands still.
+
+        What has fallen stays so where there is more or less sand than before.
+        """
+        stretch = self._stretch(alarm) if alarm is not None else 0.0
+        if alarm is None or not stretch:
             self.drop()
             return False
+        full = alarm.seconds * stretch
         if self._timer is not None and alarm.name == self._name:
+            self._timer = self._timer.add(full + EXTENSION * self.extensions - self._timer.full)
             return False
         self._name = alarm.name
-        self._timer = SandTimer(alarm.seconds * self._stretch)
+        self._timer = SandTimer(full)
         self._marked = self._timer.full
         self.extensions = 0
         return True

@@ -21,11 +21,15 @@ class BadSeat(GameError):
     """A name or a table that can't be used; the sentence says why and what to do."""
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """One seat: the name shown, and the level of the computer player there, or None for a person."""
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat: the name shown, and the level of the computer player there, or None for a person.
+
+    ``sand`` is the seat's own value of the setting of that name; empty where it has none.
+    """
 
     name: str
     bot: str | None = None
+    sand: str = ""
 
 
 def columns(text: str) -> int:

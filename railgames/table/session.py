@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 import msgspec
 
@@ -24,8 +24,9 @@ from railgames.games.contract import (
     Words,
 )
 from railgames.table.chance import stream
+from railgames.table.given import minutes, usable
 from railgames.table.options import settle
-from railgames.table.record import CLOCK, DICE, FORMAT, Entry, Header, Story
+from railgames.table.record import CLOCK, DICE, FORMAT, Entry, Header, More, Story
 from railgames.table.seats import BadSeat, Seat, check_seats
 
 
@@ -48,6 +49,12 @@ class Keeper(Protocol):
 
     def result(self, result: dict[str, Any]) -> None:
         """Keeps the end."""
+
+    def more(self, by: int, seconds: int) -> None:
+        """Keeps that a seat has asked for more sand."""
+
+    def settings(self, settings: dict[str, str]) -> None:
+        """Keeps settings for this game that have changed."""
 
 
 class Step(NamedTuple):
@@ -74,6 +81,9 @@ class Session:
     later moment than the one its author saw.
     """
 
+    repeatable: ClassVar[bool] = False
+    """Whether it can be had again just so, and nothing is lost with it."""
+
     def __init__(
         self,
         game: AnyGame,
@@ -81,8 +91,9 @@ class Session:
         options: Mapping[str, str],
         seed: int | None = None,
         keeper: Keeper | None = None,
+        settings: Mapping[str, str] | None = None,
     ) -> None:
-        """Starts at the first state; nothing has been drawn yet (see `advance`).
+        """Starts at the first state; nothing has been drawn yet (see `advance`). ``settings`` are for this game alone.
 
         Raises BadOption when the game refuses the options, or these seats with them.
         """
@@ -91,11 +102,18 @@ class Session:
         self.options = dict(game.fitted(options, [seat.bot is not None for seat in seats]))
         self.seed = seed
         self.keeper = keeper
+        self.settings = dict(settings or {})
+        self.more: list[More] = []
+        """The sand that was asked for."""
         self.state = game.start(len(seats), self.options)
         self.steps: list[Step] = []
         self.version = 0
+        self.begun = ""
+        """When the game was begun: UTC in ISO format; empty where nobody has noted it."""
         self.disagreement = ""
         """Why a record could not be played again to its end, as a sentence; empty when it could."""
+        self.left_out = ""
+        """What a record has set for the game that can't be used, as a sentence; empty when all can."""
 
     @property
     def actor(self) -> int:
@@ -106,6 +124,11 @@ class Session:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.actor == OVER
+
+    @property
+    def closed(self) -> bool:
+        """Whether nobody is asked anything any more."""
+        return self.over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -133,6 +156,7 @@ class Session:
             begun,
             __version__,
             self.seed,
+            self.settings,
         )
 
     def cast(self, you: int | None = None) -> Cast:
@@ -217,6 +241,19 @@ class Session:
         if self.keeper is not None:
             self.keeper.result(msgspec.to_builtins(self.outcome))
 
+    def extend(self, seat: int, seconds: int) -> None:
+        """Notes that a seat has so many seconds more of sand."""
+        self.more.append(More(len(self.steps), seat, seconds))
+        if self.keeper is not None:
+            self.keeper.more(seat, seconds)
+
+    def change(self, settings: Mapping[str, str]) -> None:
+        """Other values for what is set for this game alone; what is not stays with the player."""
+        fresh = {name: value for name, value in settings.items() if self.settings.get(name, value) != value}
+        self.settings |= fresh
+        if fresh and self.keeper is not None:
+            self.keeper.settings(fresh)
+
     def undo_refusal(self, seat: int) -> str:
         """Why this seat can't take back the last action, as a sentence; empty when it can."""
         if not self.steps:
@@ -245,18 +282,26 @@ class Session:
         while not refusal:
             self.state = self.steps.pop().before
             refusal = "done" if self.game.whole(self.state) else self.undo_refusal(seat)
+        self.more = [min(one, one._replace(after=len(self.steps))) for one in self.more]
         if self.keeper is not None:
             self.keeper.undo(seat, len(self.steps))
         self.version += 1
 
     def log(self, seat: int | None, cast: Cast, level: Level = Level.NORMAL, since: int = 0) -> Iterator[Told]:
-        """What happened from step ``since`` on, in sentences, as far as the seat (None: an onlooker) may know."""
+        """What happened from step ``since`` on, in sentences, as far as the seat (None: an onlooker) may know.
+
+        Sand that was asked for is told with the step before.
+        """
         for number in range(since, len(self.steps)):
             for event in self.steps[number].events:
                 known = self.game.seen(event, seat)
                 text = "" if known is None else self.game.words.event(known, cast, level)
                 if text:
                     yield Told(number, text)
+            for one in self.more:
+                if max(one.after, 1) == number + 1:
+                    verb = cast.verb(one.seat, "take", "takes")
+                    yield Told(number, f"{cast.name(one.seat)} {verb} {minutes(one.seconds)} more of sand.")
 
     def review(self, cast: Cast) -> tuple[Line, ...]:
         """What the game has to say of the decisions that were taken."""
@@ -286,7 +331,9 @@ class Session:
         BadOption when the game can't be started with the recorded options.
         """
         header = story.header
-        session = cls(game, _seats_today(game, header.seats), settle(game, header.options, str), header.seed)
+        settings, seats, left_out = usable(header.settings, _seats_today(game, header.seats))
+        session = cls(game, seats, settle(game, header.options, str), header.seed, None, settings)
+        session.begun, session.left_out = header.begun, left_out
         for number, entry in enumerate(story.actions):
             try:
                 session._replay(entry)
@@ -296,9 +343,19 @@ class Session:
                     f"{len(story.actions)} actions. Then: {error}"
                 )
                 break
+        known = [one for one in story.more if 0 <= one.seat < len(seats)]
+        session.more = [min(one, one._replace(after=len(session.steps))) for one in known]
         session.keeper = keeper
         if session.over and not story.finished:
             session._keep_result()
+        return session
+
+    def first(self, moment: int) -> Session:
+        """A session of its own with the first ``moment`` steps. It has no seed: what chance brings is drawn anew."""
+        session = Session(self.game, self.seats, self.options, None, None, self.settings)
+        for step in self.steps[:moment]:
+            session._take(step.by, step.action)
+        session.more = [one for one in self.more if one.after <= moment]
         return session
 
     def _replay(self, entry: Entry) -> None:

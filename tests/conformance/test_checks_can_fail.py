@@ -222,6 +222,17 @@ class AlarmWithoutTime(Riddles):
         return Alarm("timer", 0, toys.TimeUp()) if self.actor(state) != OVER else None
 
 
+@breaks("asks_and_offers", "sand must be the seconds of the longest sand timer")
+class AlarmOfMoreSandThanItSays(Riddles):
+    sand = 59.0
+
+
+@breaks("asks_and_offers", "an alarm's seat must be one of the table")
+class AlarmOfNobody(Riddles):
+    def alarm(self, state):
+        return Alarm("timer", 60, toys.TimeUp(), seat=2) if self.actor(state) != OVER else None
+
+
 @breaks("asks_and_offers", "refusal must be the empty text")
 class AlarmThatIsRefused(Riddles):
     def refusal(self, state, action):

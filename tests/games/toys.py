@@ -365,6 +365,7 @@ class Riddles(Game):
     fewest_seats = 1
     most_seats = 2
     longest = 2 * 5
+    sand = 60.0
     options = ()
 
     def __init__(self):

@@ -29,6 +29,12 @@ class Kept:
     def result(self, result):
         self.entries.append(("result", result))
 
+    def more(self, by, seconds):
+        self.entries.append((by, "more", seconds))
+
+    def settings(self, settings):
+        self.entries.append(("settings", settings))
+
 
 def lanterns(seats=2, seed=1, keeper=None, game=LANTERNS):
     """A session in which chance has decided and the first seat is to act."""

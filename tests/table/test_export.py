@@ -241,8 +241,8 @@ def test_the_json_says_everything():
         story.header.seed,
     ]
     assert found["seats"] == [
-        {"seat": 1, "name": "Ann", "computer": None},
-        {"seat": 2, "name": "Bob", "computer": None},
+        {"seat": 1, "name": "Ann", "computer": None, "sand": None},
+        {"seat": 2, "name": "Bob", "computer": None, "sand": None},
     ]
     assert found["options"] == story.header.options
     assert [action["do"] for action in found["actions"]] == [entry.do for entry in story.actions]

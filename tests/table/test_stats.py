@@ -39,7 +39,7 @@ def recount(files):
         total[header["game"]] += 1
         for standing in ends[-1]["standings"]:
             seat = header["seats"][standing["seat"]]
-            name = f"Robot {seat['bot']}" if seat["bot"] else seat["name"]
+            name = f"Robot {seat['bot']}" if seat.get("bot") else seat["name"]
             place = (header["game"], alone, json.dumps(header["options"], sort_keys=True), name)
             turns = alone and header["game"] == "train"
             amount = standing["lines"][0]["points"] if turns else standing["points"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from railgames.games.contract import CHANCE, OVER, Game, Illegal, Option, Outcome, Pick
+from railgames.games.first import first_seat
 from railgames.games.isle_of_trains import events as facts
 from railgames.games.isle_of_trains import legal, reading
 from railgames.games.isle_of_trains.actions import Action, Onto
@@ -68,9 +69,8 @@ class IsleOfTrains(Game[State, Action, Event, View]):
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """See `Game.start`. Raises BadOption for a seat that is not there, or contracts that can't be read."""
-        first = NOBODY if options["first"] == "random" else int(options["first"]) - 1
-        if first >= seats:
-            raise reading.no_such_seat(first, seats)
+        wanted = first_seat(options["first"], seats)
+        first = NOBODY if wanted is None else wanted
         cards = self.cards
         terms = Terms(
             cards,

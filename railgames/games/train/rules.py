@@ -14,13 +14,13 @@ import msgspec
 from railgames.games.contract import (
     CHANCE,
     OVER,
-    BadOption,
     Game,
     Illegal,
     Option,
     Outcome,
     ScoreLine,
 )
+from railgames.games.first import first_seat
 from railgames.games.ranking import standings, tie_break
 from railgames.games.train import reading
 from railgames.games.train.bots import bots
@@ -77,12 +77,9 @@ class Train(Game[State, Action, Event, View]):
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """See `Game.start`. Raises BadOption when ``first`` is a seat that is not there."""
-        first = 0 if seats == 1 else NOBODY
-        if options["first"] != "random":
-            first = int(options["first"]) - 1
-        if first >= seats:
-            there = "there is only 1 seat" if seats == 1 else f"there are only {seats} seats"
-            raise BadOption(f"Seat {first + 1} can't start: {there}. Choose another value for first, or more seats.")
+        first = first_seat(options["first"], seats)
+        if first is None:
+            first = 0 if seats == 1 else NOBODY
         typed = options["dice"] == "typed"
         must_keep, equal_turns = options["must-keep"] == "yes", options["equal-turns"] == "yes"
         goal = int(options["race-to"])

@@ -20,6 +20,7 @@ from railgames.games.contract import (
     Pick,
     ScoreLine,
 )
+from railgames.games.first import first_seat
 from railgames.games.ranking import standings, tie_break
 from railgames.games.train_of_thought import reading, seeing, turn
 from railgames.games.train_of_thought.actions import (
@@ -80,6 +81,7 @@ class TrainOfThought(Game[State, Action, Event, View]):
     longest = 20_000
     bounded = False
     secret = True
+    sand = float(SECONDS)
     options = (
         Option("play", "clues spoken, or typed and judged; by itself aloud among people", ("auto", "aloud", "typed")),
         Option("warm-up", "a round before the two that is not scored", ("no", "yes")),
@@ -98,12 +100,8 @@ class TrainOfThought(Game[State, Action, Event, View]):
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """See `Game.start`. Raises BadOption when ``first`` is no seat here or the deck can't be read."""
-        first = NOBODY if options["first"] == "random" else int(options["first"]) - 1
-        if first >= seats:
-            raise BadOption(
-                f"Seat {first + 1} can't be Conductor first: there are only {seats} seats. "
-                "Choose another value for first, or more seats."
-            )
+        wanted = first_seat(options["first"], seats)
+        first = NOBODY if wanted is None else wanted
         deck = from_text(options["deck"], self.judge) if options["deck"] else self.deck
         warm_up = options["warm-up"] == "yes"
         terms = Terms(seats, first, deck, options["play"] == "typed", warm_up, options["start-card"] == "yes")
@@ -220,10 +218,11 @@ class TrainOfThought(Game[State, Action, Event, View]):
         return reading.entry(state)
 
     def alarm(self, state: State) -> Alarm | None:
-        """The sand of the turn: from all aboard until it is through, whoever is to act."""
+        """The Conductor's sand: from all aboard until it is through, whoever is to act."""
         if state.phase not in (CLUE, GUESSING):
             return None
-        return Alarm(f"sand of turn {state.turn + 1}, round {state.round}", SECONDS, TimeUp(), ready=True)
+        name = f"sand of turn {state.turn + 1}, round {state.round}"
+        return Alarm(name, SECONDS, TimeUp(), ready=True, seat=turn.conductor(state))
 
     def invariants(self, state: State) -> list[str]:
         """See `Game.invariants`."""
