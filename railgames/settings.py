@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,10 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "clock": ("kind", "strict"),
     "level": ("normal", "brief", "full"),
     "privacy": ("ask", "clear", "keep"),
+    "preset": ("standard", "left", "right", "digits"),
+    "letters": ("on", "off"),
+    "repeat": ("0", "250", "500", "750", "1000"),
+    "bell": ("off", "on"),
 }
 """Every setting with what it can be, first the default."""
 
@@ -40,11 +43,18 @@ MEANINGS: Mapping[str, str] = {
     "clock": "whether sand stands still behind help and pauses",
     "level": "how much is told",
     "privacy": "plain mode clears the screen at handovers",
+    "preset": "keys for both hands, one hand, or digits and enter",
+    "letters": "whether letters are keys at all",
+    "repeat": "ms in which the same key is not heard again",
+    "bell": "the terminal's bell at your turn and the last sand",
 }
+
+KEYS = "keys"
+"""The table of the settings file that holds a player's own keys: the id of an action, and its keys."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """A value for each of `VALUES`."""
+    """A value for each of `VALUES`, and a player's own keys."""
 
     ui: str = "auto"
     theme: str = "dark"
@@ -55,6 +65,16 @@ class Settings(msgspec.Struct, frozen=True):
     clock: str = "kind"
     level: str = "normal"
     privacy: str = "ask"
+    preset: str = "standard"
+    letters: str = "on"
+    repeat: str = "0"
+    bell: str = "off"
+    keys: Mapping[str, str] = {}
+
+    @property
+    def deaf(self) -> float:
+        """Seconds for which a key is not heard again after it was."""
+        return int(self.repeat) / 1000
 
     @property
     def pause(self) -> float:
@@ -99,8 +119,14 @@ def load() -> tuple[Settings, str]:
         return Settings(), f"The settings can't be read: {error.strerror or error}. The defaults hold."
     except ValueError as error:
         return Settings(), f"The settings file is damaged ({error}); the defaults hold. Mend or delete {path()}."
-    good = {name: value for name, value in raw.items() if value in VALUES.get(name, ())}
+    own = raw.pop(KEYS, {})
+    good: dict[str, Any] = {name: value for name, value in raw.items() if value in VALUES.get(name, ())}
     bad = sorted(set(raw) - set(good))
+    if isinstance(own, dict):
+        good[KEYS] = {name: value for name, value in own.items() if isinstance(value, str)}
+        bad += sorted(f"{KEYS}.{name}" for name in set(own) - set(good[KEYS]))
+    else:
+        bad.append(KEYS)
     trouble = f"These settings are unknown or out of range: {', '.join(bad)}. See {path()}." if bad else ""
     return Settings(**good), trouble
 
@@ -115,7 +141,7 @@ def _parsed(data: bytes) -> dict[str, Any]:
 def save(settings: Settings) -> str:
     """Writes the settings. Returns a sentence when they could not be kept, else the empty text.
 
-    Only the lines of settings are touched: comments and what is unknown stay. A damaged file is kept beside the new.
+    Only what has changed is touched: comments and what is unknown stay. A damaged file is kept beside the new.
     """
     target = path()
     fresh = target.with_suffix(f".{os.getpid()}.new")
@@ -145,10 +171,25 @@ def _text_so_far(target: Path) -> str:
 
 def _written(text: str, settings: Settings) -> str:
     """A settings file with these settings in place of the ones it has."""
+    import tomlkit
+
+    document = tomlkit.parse(text)
     for name, values in VALUES.items():
-        line = f'{name} = "{getattr(settings, name)}"'
-        known = re.compile(rf"^{name}[ \t]*=[ \t]*(\"[^\"\n]*\"|'[^'\n]*'|[^#\n]*?)(?=[ \t]*(#|$))", re.MULTILINE)
-        text, count = known.subn(line, text, count=1)
-        if not count:
-            text = f"{text.rstrip()}\n{line}  # {' or '.join(values)}\n"
-    return text
+        value = getattr(settings, name)
+        if document.get(name) == value:
+            continue
+        if name in document:
+            document[name] = value
+        else:
+            document.add(name, tomlkit.item(value).comment(" or ".join(values)))
+    own = document.get(KEYS)
+    if not isinstance(own, dict):
+        if not settings.keys:
+            return tomlkit.dumps(document)
+        own = document[KEYS] = tomlkit.table()
+    for name in [name for name in own if name not in settings.keys]:
+        del own[name]
+    own.update({name: keys for name, keys in settings.keys.items() if own.get(name) != keys})
+    if not own:
+        del document[KEYS]
+    return tomlkit.dumps(document)

@@ -1,6 +1,14 @@
 """Every test has a home of its own, and nothing of the surroundings decides how railgames looks or speaks."""
 
 import pytest
+from textual import _wait
+
+_wait.SLEEP_GRANULARITY, _wait.SLEEP_IDLE = 1 / 500, 1 / 2000
+"""Seconds for which Textual's pilot watches whether the app still works, and how much of it may be work.
+
+Its own fiftieth of a second, several times for each key, makes a suite of many keys sleep most of the time. That a
+screen has come to rest is seen by `tests.tui.rig.at_rest`, not hoped for.
+"""
 
 
 @pytest.fixture(autouse=True)

@@ -76,7 +76,7 @@ def test_comments_and_what_is_unknown_stay_when_a_setting_is_changed(own_home):
     path().write_text(mine)
     assert save(Settings(theme="light", motion="off")) == ""
     kept = path().read_text()
-    assert '# Mine.\ntheme = "light"   # at night\n\nfuture = 3\nmotion = "off"\n' in kept
+    assert '# Mine.\ntheme = "light"   # at night\n\nfuture = 3\nmotion="off"\n' in kept
     found, trouble = load()
     assert found == Settings(theme="light", motion="off")
     assert "future" in trouble
@@ -105,3 +105,32 @@ def test_settings_change_only_to_what_they_can_be():
     assert Settings().changed({"sand": "2x", "clock": "strict"}) == Settings(sand="2x", clock="strict")
     with pytest.raises(BadOption, match="Did you mean strict"):
         Settings().changed({"clock": "stric"})
+
+
+def test_a_players_own_keys_are_kept_in_a_table_and_can_be_taken_back(own_home):
+    keys = {"game.hint": "f2", "undo": "x,backspace"}
+    assert save(Settings(keys=keys)) == ""
+    assert load() == (Settings(keys=keys), "")
+    assert save(Settings(keys={"undo": "x"}, theme="light")) == ""
+    assert load() == (Settings(keys={"undo": "x"}, theme="light"), "")
+    assert save(Settings()) == ""
+    assert load() == (Settings(), "")
+
+
+def test_settings_added_to_a_file_that_ends_in_the_table_of_keys_do_not_become_keys(own_home):
+    own_home.mkdir()
+    path().write_text('[keys]  # mine\nundo = "x"\n')
+    assert save(Settings(theme="light", keys={"undo": "x"})) == ""
+    assert load() == (Settings(theme="light", keys={"undo": "x"}), "")
+    assert "[keys]  # mine" in path().read_text()
+
+
+def test_keys_that_are_no_text_are_named_and_the_rest_holds(own_home):
+    own_home.mkdir()
+    path().write_text('theme = "light"\n[keys]\nundo = 3\nhelp = "x"\n')
+    found, trouble = load()
+    assert found == Settings(theme="light", keys={"help": "x"})
+    assert "keys.undo" in trouble
+    path().write_text('keys = "x"\n')
+    assert load()[0] == Settings()
+    assert "keys" in load()[1]

@@ -35,6 +35,18 @@ def cut(text: str, columns: int) -> str:
     return set_cell_size(text, max(0, columns - 1)) + "…" if columns > 0 else ""
 
 
+def cut_row(of: Row, columns: int) -> Row:
+    """A row no wider than so many columns, with a dot in place of what does not fit."""
+    room = columns
+    pieces: list[Piece] = []
+    for text, role in of:
+        if cell_len(text) > room:
+            return (*pieces, (cut(text, room), role)) if room > 0 else tuple(pieces)
+        pieces.append((text, role))
+        room -= cell_len(text)
+    return tuple(pieces)
+
+
 def padded(of: Row, columns: int) -> Row:
     """A row filled up with blanks to so many columns."""
     missing = columns - width(of)
@@ -81,8 +93,32 @@ def wrap(text: str, columns: int, role: str = "ink", hang: int = 0) -> list[Row]
     return rows
 
 
+def folded(of: Row, columns: int, hang: int = 0) -> list[Row]:
+    """A row broken at blanks into rows of so many columns; rows after the first are indented by ``hang``."""
+    rows: list[Row] = []
+    rest = [(letter, role) for text, role in of for letter in text]
+    while rest:
+        room, end = columns - (hang if rows else 0), 0
+        while end < len(rest) and (room := room - cell_len(rest[end][0])) >= 0:
+            end += 1
+        if end < len(rest):
+            blank = next((at for at in range(end, 0, -1) if rest[at][0] == " "), 0)
+            end = blank if any(letter != " " for letter, _ in rest[:blank]) else max(1, end)
+        pieces = [(" " * hang, "ink")] if rows and hang else []
+        for letter, role in rest[:end]:
+            if pieces and pieces[-1][1] == role:
+                pieces[-1] = (pieces[-1][0] + letter, role)
+            else:
+                pieces.append((letter, role))
+        rows.append(tuple(pieces))
+        while end < len(rest) and rest[end][0] == " ":
+            end += 1
+        del rest[:end]
+    return rows or [BLANK]
+
+
 _PLAIN = str.maketrans(
-    {"━": "=", "…": "~", "█": "#", "←": "<", "→": ">", "↑": "^", "↓": "v", "▸": ">"},
+    {"━": "=", "…": "~", "█": "#", "←": "<", "→": ">", "↑": "^", "↓": "v", "▸": ">", "┃": "|"},
 )
 """What stands in for the characters of rows where only ASCII may be drawn."""
 

@@ -69,8 +69,11 @@ async def at_rest(pilot: Pilot[None]) -> None:
     for _ in range(100):
         await pilot.pause()
         await app.workers.wait_for_complete()
-        now = (app.screen, tuple(strip.text for strip in app.screen._compositor.render_strips()))
-        if now == before and app._message_queue.empty() and app.screen._message_queue.empty():
+        screen = app.screen
+        now = (screen, tuple(strip.text for strip in screen._compositor.render_strips()))
+        waiting = screen._callbacks or screen._dirty_widgets or screen._next_callbacks or app._next_callbacks
+        queues = (app._message_queue, screen._message_queue)
+        if now == before and not waiting and all(queue.empty() for queue in queues):
             return
         before = now
     raise AssertionError("the screen does not come to rest")

@@ -250,9 +250,9 @@ async def test_home_from_the_pause_menu_keeps_the_game_and_continues_it():
     async with running(lambda app: HomeScreen()) as (app, pilot):
         await press(pilot, "enter", "enter", "enter", "space")
         state = session(app).state
-        await press(pilot, "escape", "5")
+        await press(pilot, "escape", "6")
         assert isinstance(app.screen, HomeScreen)
-        assert "go on: Player 1" in text(app)
+        assert "boarding: Player 1" in text(app)
         await press(pilot, "c")
         assert session(app).state == state
 
@@ -271,6 +271,8 @@ async def test_every_key_of_the_help_is_named_and_help_is_left_again():
     async with running(table(["Ann"])) as (app, pilot):
         await press(pilot, "question_mark")
         screen = text(app)
+        await press(pilot, "end")
+        screen += text(app)
         for word in ("Lay", "Depart", "Hint", "Rules", "Pause"):
             assert word in screen
         await press(pilot, "escape")
@@ -350,7 +352,7 @@ async def test_nobody_takes_back_what_a_computer_player_did(blocking):
 async def test_going_home_while_a_computer_player_thinks_leaves_no_trace(blocking):
     async with running(between) as (app, pilot):
         await depart_and_open(app, pilot, "escape")
-        await pilot.press("5")
+        await pilot.press("6")
         await pilot.pause(0.1)
         blocking.enough.set()
         await at_rest(pilot)
@@ -361,11 +363,13 @@ async def test_going_home_while_a_computer_player_thinks_leaves_no_trace(blockin
 
 async def test_where_there_is_too_little_room_no_key_acts():
     async with running(table(["Ann"])) as (app, pilot):
-        await pilot.resize_terminal(60, 20)
+        await pilot.resize_terminal(39, 11)
+        await at_rest(pilot)
         await press(pilot, "enter", "space")
-        assert "railgames needs" in text(app)
+        assert "Make the window" in text(app)
         assert decisions(app) == 0
         await pilot.resize_terminal(80, 24)
+        await at_rest(pilot)
         await press(pilot, "enter", "space")
         assert decisions(app) == 1
 
@@ -394,7 +398,7 @@ async def test_a_game_that_is_not_kept_is_not_left_unasked(own_home):
         assert isinstance(app.screen, GameScreen)
 
 
-async def test_the_command_palette_does_what_it_names():
+async def test_the_list_of_commands_does_what_it_names():
     async with running(table(["Ann"])) as (app, pilot):
         names = {description: run for _, description, run in app.screen.commands()}
         assert not {"Up", "Choose by number"} & set(names)

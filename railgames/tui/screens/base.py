@@ -8,48 +8,32 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding, BindingType
+from textual.binding import Binding, BindingsMap, BindingType
 from textual.dom import DOMNode
 from textual.events import Key
+from textual.geometry import Offset
+from textual.keys import key_to_character
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
-from railgames.tui.text import Row, cut, rail, row, width, wrap
+from railgames.tui.keys import is_letter, key_name, moved
+from railgames.tui.text import Row, cut, cut_row, rail, row, width, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
+from railgames.tui.widgets.reader import Reader
 
 if TYPE_CHECKING:
     from railgames.tui.app import RailgamesApp
 
-LEAST_COLUMNS = 80
-LEAST_ROWS = 24
-
-KEY_NAMES = {
-    "question_mark": "?",
-    "comma": ",",
-    "full_stop": ".",
-    "left_square_bracket": "[",
-    "right_square_bracket": "]",
-    "left_curly_bracket": "{",
-    "right_curly_bracket": "}",
-    "colon": ":",
-    "plus": "+",
-    "minus": "-",
-    "escape": "esc",
-    "pageup": "pgup",
-    "pagedown": "pgdn",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-    **{f"f{number}": f"F{number}" for number in range(1, 13)},
-}
-
-
-def key_name(key: str) -> str:
-    """A key as the footer and the help call it."""
-    return KEY_NAMES.get(key, key)
+LEAST_COLUMNS = 40
+LEAST_ROWS = 12
+NARROW = 80
+"""Columns below which things stand one below the other."""
+LOW = 24
+"""Rows below which there is no room for blank ones."""
+_REMEMBERED = 50
+"""Sayings that can be read again."""
 
 
 class RailScreen(Screen[Any]):
@@ -60,13 +44,17 @@ class RailScreen(Screen[Any]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", "Help", id="help"),
-        Binding("colon", "app.command_palette", "Commands", show=False, id="commands"),
+        Binding("0,colon", "more", "More", show=False, id="more", key_display="0"),
+        Binding("apostrophe", "said", "What was said", show=False, id="said"),
     ]
 
     first_keys: ClassVar[tuple[str, ...]] = ("menu.choose",)
     """The ids of the bindings that stand first in the footer."""
     guarded: ClassVar[bool] = False
     """Whether a key that is still held from another screen must not act here."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-high")]
 
     def __init__(self) -> None:
         """See the class."""
@@ -76,6 +64,18 @@ class RailScreen(Screen[Any]):
         self.footer_line = Lines(id="footer")
         self.notice = Lines(id="too-small")
         self._said: tuple[str, str] = ("", "ink")
+        self.sayings: list[str] = []
+        """What was said here, for reading it again."""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether things have to stand one below the other."""
+        return self.app.size.width < NARROW
+
+    @property
+    def low(self) -> bool:
+        """Whether every row is wanted."""
+        return self.app.size.height < LOW
 
     @property
     def rail_app(self) -> RailgamesApp:
@@ -99,9 +99,15 @@ class RailScreen(Screen[Any]):
         yield self.notice
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Leaves the screen; it can't be left twice, however many keys are pressed before it is gone."""
-        if self.app.screen is self:
+        """Leaves the screen for the one below, or for the departures where the app began with it.
+
+        It can't be left twice, however many keys are pressed before it is gone.
+        """
+        if self.app.screen is not self:
+            return AwaitComplete()
+        if len(self.app.screen_stack) > 2:
             return super().dismiss(result)
+        self.rail_app.go_home()
         return AwaitComplete()
 
     async def _dispatch_message(self, message: Message) -> None:
@@ -126,10 +132,12 @@ class RailScreen(Screen[Any]):
         small = columns < LEAST_COLUMNS or rows < LEAST_ROWS
         self.notice.display = small
         if small:
-            text = f"railgames needs {LEAST_COLUMNS} columns and {LEAST_ROWS} rows; here are {columns} and {rows}."
-            more = "The game waits: make the window larger, or quit and play with --plain."
-            self.notice.show([*wrap(text, max(1, columns)), *wrap(more, max(1, columns), "muted")])
+            text = (
+                f"Make the window {LEAST_COLUMNS} by {LEAST_ROWS} or larger, or quit and play with --plain. All waits."
+            )
+            self.notice.show(wrap(text, max(1, columns)))
         self.freshen()
+        self.rail_app.caret_may_move()
 
     def on_screen_resume(self) -> None:
         """Draws what may have changed while another screen lay above."""
@@ -139,60 +147,146 @@ class RailScreen(Screen[Any]):
         """Draws title, said line and footer."""
         columns = self.app.size.width
         left, right = self.heading()
-        self.title_line.show([rail(left, columns, right)])
+        if width(left) + width(right) > columns - 5:
+            right = cut_row(right, max(0, columns - 5 - width(left)))
+        self.title_line.show([rail(cut_row(left, columns - 3), columns, right)])
         self._show_said()
         self.footer_line.show([self._footer(columns)])
 
     def say(self, text: str, role: str = "news") -> None:
         """Says a sentence in the line above the footer; it stays until the next one."""
         self._said = (text, role)
+        self.remember(text)
         self._show_said()
+
+    def remember(self, text: str) -> None:
+        """Keeps what was said, so that it can be read again."""
+        if text and text != (self.sayings[-1] if self.sayings else ""):
+            self.sayings = [*self.sayings[-_REMEMBERED:], text]
 
     def _show_said(self) -> None:
         columns = max(1, self.app.size.width - 2)
         text, role = self._said
         rows = [((" ", "ink"), *part) for part in wrap(text, columns, role)] if text else []
-        if len(rows) > 2:
-            rows = [rows[0], (*rows[1][:-1], (cut(rows[1][-1][0] + " " + "…", columns), role))]
+        room = self.say_rows
+        if len(rows) > room:
+            rows = [*rows[: room - 1], (*rows[room - 1][:-1], (cut(rows[room - 1][-1][0] + " …", columns), role))]
         self.say_line.show(rows)
+
+    @property
+    def say_rows(self) -> int:
+        """The rows of the line that says things."""
+        return 3 if self.narrow and not self.low else 2
+
+    def on_menu_marked(self, marked: Menu.Marked) -> None:
+        """Says what the mark has come to, so that a reader of what changes speaks one line for each key."""
+        marked.stop()
+        if text := self.told_of(marked.index):
+            self.say(text, "muted")
+
+    def told_of(self, index: int) -> str:
+        """What is said of an item when the mark comes to it: its own text where a screen knows no better."""
+        menu = self.focused
+        return " ".join("".join(text for text, _ in menu.items[index]).split()) if isinstance(menu, Menu) else ""
+
+    def caret(self) -> Offset | None:
+        """Where the terminal's caret stands: on what has the focus, else on what was said last. None: where it is."""
+        focused = self.focused
+        if isinstance(focused, (Menu, Reader)) and focused.is_mounted:
+            return focused.content_region.offset + Offset(0, focused.caret_row)
+        return None if focused is not None else self.say_line.region.offset + Offset(1, 0)
+
+    # ------------------------------------------------------------------ keys
+
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        """The bindings with the keys in force; in a line of text what can be typed is not a key."""
+        chain = super()._binding_chain
+        keys = self.rail_app.keys
+        if not keys:
+            return chain
+        chain = [(node, moved(bindings, keys)) for node, bindings in chain]
+        if self.rail_app.typing and self.focused is not None:
+            for node, bindings in chain:
+                for key in list(bindings.key_to_bindings):
+                    if node is not self.focused and self.focused.check_consume_key(key, key_to_character(key)):
+                        del bindings.key_to_bindings[key]
+        return chain
+
+    def key(self, name: str) -> str:
+        """The key in force for the action of a binding's id, as it is called on screen; empty when it has none now."""
+        for _, bindings in self._binding_chain:
+            for _, binding in bindings:
+                if binding.id == name and self._heard(binding):
+                    return self._shown_key(binding)
+        return ""
+
+    def means(self, key: str, name: str) -> bool:
+        """Whether a key is one of those in force for the action of a binding's id."""
+        return any(
+            binding.id == name
+            for _, bindings in self._binding_chain
+            for binding in bindings.key_to_bindings.get(key, ())
+        )
+
+    def _heard(self, binding: Binding) -> bool:
+        return self.rail_app.settings.letters == "on" or not is_letter(binding.key)
+
+    def _shown_key(self, binding: Binding) -> str:
+        shown = binding.key_display
+        return shown if shown and (self._heard(binding) and not is_letter(shown)) else key_name(binding.key)
 
     def footer_keys(self) -> list[tuple[str, str]]:
         """The keys that matter now and what they do, most important first (see `first_keys`)."""
-        shown = [binding for binding in self._bindings_in_order() if binding.show]
-        return list(
-            dict.fromkeys((binding.key_display or key_name(binding.key), binding.description) for binding in shown)
-        )
+        shown: dict[str, str] = {}
+        for binding in self._bindings_in_order():
+            if binding.show:
+                shown.setdefault(binding.description, self._shown_key(binding))
+        return [(key, does) for does, key in shown.items()]
 
     def _bindings_in_order(self) -> list[Binding]:
-        first = {name: place for place, name in enumerate(self.first_keys)}
-        bindings = [binding for binding, _ in self._enabled_bindings()]
-        return sorted(bindings, key=lambda binding: first.get(binding.id or "", len(first)))
+        return sorted((binding for binding, _ in self._enabled_bindings()), key=self._place)
+
+    def _place(self, binding: Binding) -> int:
+        first = self.first_keys
+        return first.index(binding.id) if binding.id in first else len(first)
 
     def _enabled_bindings(self) -> list[tuple[Binding, DOMNode]]:
         """The keys of ours that do something now, each with the widget that does it."""
         return [
             (active.binding, active.node)
             for active in self.active_bindings.values()
-            if active.enabled and active.binding.id and active.node is not self.app
+            if active.enabled and active.binding.id and active.node is not self.app and self._heard(active.binding)
         ]
 
     def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
-        """What the command palette offers: the key, what it does, and how to do it. Moving about is left to keys."""
-        seen = set()
-        for binding, node in self._enabled_bindings():
-            if node is self and binding.description and binding.description not in seen:
+        """All that can be done here besides choosing from a list: the key, what it does, and how to do it.
+
+        What stands in the footer comes first. What has no key now, since letters are off, is among it.
+        """
+        bindings = [
+            active.binding
+            for active in self.active_bindings.values()
+            if active.node is self and active.enabled and active.binding.id and active.binding.description
+        ]
+        seen = {"More"}
+        for binding in sorted(bindings, key=lambda binding: (not binding.show, self._place(binding))):
+            if binding.description not in seen:
                 seen.add(binding.description)
                 run = partial(self.app.call_later, self.run_action, binding.action)
-                yield binding.key_display or key_name(binding.key), binding.description, run
+                yield self._shown_key(binding) if self._heard(binding) else "", binding.description, run
 
     def _footer(self, columns: int) -> Row:
-        pieces: list[tuple[str, str]] = []
-        for key, does in self.footer_keys():
-            piece = ((" ", "ink"), (key, "key"), (f" {does} ", "muted"))
-            if width((*pieces, *piece)) > columns:
-                break
-            pieces += piece
-        return tuple(pieces)
+        """As many keys as there is room for; the last one leads to all the others."""
+        keys = self.footer_keys()
+        pieces: list[Row] = [((" ", "ink"), (key, "key"), (f" {does} ", "muted")) for key, does in keys]
+        if sum(width(one) for one in pieces) > columns:
+            last: Row = ((" ", "ink"), (self.key("more"), "key"), (" More ", "muted"))
+            room = columns - width(last)
+            while pieces and sum(width(one) for one in pieces) > room:
+                pieces.pop()
+            pieces.append(last)
+        return tuple(piece for one in pieces for piece in one)
 
     def help_rows(self, columns: int) -> list[Row]:
         """What the help says of this screen before it lists the keys."""
@@ -208,6 +302,18 @@ class RailScreen(Screen[Any]):
             (f"{found[0]} to {found[-1]}" if len(found) > 4 else " ".join(found), description)
             for description, found in keys.items()
         ]
+
+    def action_more(self) -> None:
+        """Lists all that can be done here, to choose by number."""
+        from railgames.tui.screens.more import MoreScreen
+
+        self.app.push_screen(MoreScreen(self.heading()[0], list(self.commands())), lambda run: run() if run else None)
+
+    def action_said(self) -> None:
+        """Shows what was said, the latest first."""
+        from railgames.tui.screens.pages import LinesScreen
+
+        self.app.push_screen(LinesScreen(self.heading()[0], self.sayings[::-1] or ["Nothing was said here yet."]))
 
     def action_help(self) -> None:
         """Opens the help for this screen."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from textual.binding import Binding
-from textual.containers import Container
-from textual.widget import Widget
 
-from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import Row, cut, row
+from railgames.tui.screens.lists import ListScreen
+from railgames.tui.text import BLANK, Row, row, wrap
 from railgames.tui.widgets.menu import Menu
 
 
-class ChoicesScreen(RailScreen):
+class ChoicesScreen(ListScreen):
     """Dismissed with the index of the choice, or None."""
 
     guarded = True
@@ -24,22 +22,26 @@ class ChoicesScreen(RailScreen):
 
     def __init__(self, title: Row, question: str, choices: Sequence[str]) -> None:
         """``choices`` are the texts of the choices, in order."""
-        super().__init__()
+        super().__init__(numbers=True, folds=3)
         self._title = title
         self._question = question
         self._choices = choices
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return (*self._title, (" " + self._question, "muted")), ()
+        return (*self._title, (" choices", "muted")), row((f"{len(self._choices)} choices", "muted"))
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        room = self.app.size.width - 12
-        items = [
-            row((f"{number:>3}. ", "muted"), cut(text, room)) for number, text in enumerate(self._choices, start=1)
-        ]
-        yield Container(Menu(items), classes="field")
+    def above(self, columns: int) -> list[Row]:
+        """See `ListScreen.above`."""
+        return [*wrap(self._question, columns, "news"), *([] if self.low else [BLANK])]
+
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`."""
+        return [row(text) for text in self._choices]
+
+    def told_of(self, index: int) -> str:
+        """See `RailScreen.told_of`; the list may have cut it."""
+        return self._choices[index]
 
     def action_close(self) -> None:
         """Chooses nothing."""

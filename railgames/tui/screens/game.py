@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 from textual.binding import Binding
 from textual.timer import Timer
 
-from railgames.games.contract import Advice, Budget, Cast, GameError, Level
+from railgames.games.contract import Advice, Alarm, Budget, Cast, GameError, Level
 from railgames.settings import LEVELS
 from railgames.table.budget import thinking
+from railgames.table.given import stretch
 from railgames.table.opening import Sitting
 from railgames.table.sand import Sand
 from railgames.tui.face import Face
@@ -20,6 +21,8 @@ from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import BLANK, Row, rail, row, wrap
 from railgames.tui.thinker import Thinker
 
+LAST_SAND = 20
+"""Seconds left at which the bell rings."""
 LEAST_LOG = 20
 """Columns that the log needs beside a board."""
 
@@ -38,6 +41,7 @@ class GameScreen(TableScreen):
         Binding("s", "score", "Score", show=False, id="game.score"),
         Binding("v", "look_back", "Look back", show=False, id="game.look-back"),
         Binding("f1", "rules", "Rules", id="rules"),
+        Binding("f9", "line_by_line", "Line by line", show=False, id="game.plain"),
         Binding("escape,q", "pause", "Pause", id="pause", key_display="esc"),
     ]
 
@@ -83,7 +87,8 @@ class GameScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Begins, or goes on."""
-        sand = Sand(self.now, self.rail_app.settings.stretch)
+        sand = self.sitting.sand or Sand(self.now, self._stretch)
+        sand.go_by(self.now, self._stretch)
         self.falling = FallingSand(self, sand, self.sand_fell, self._sand_is_through)
         super().on_mount()
         self.go_on()
@@ -164,6 +169,7 @@ class GameScreen(TableScreen):
         self.seat = self.subject = seat
         self.view = self.session.view(seat)
         self.busy = False
+        self._ring(next((step.by for step in reversed(self.session.steps) if isinstance(step.by, int)), seat) != seat)
         self._wait_with_sand()
         self.begin_turn()
         self.draw()
@@ -172,6 +178,11 @@ class GameScreen(TableScreen):
     def begin_turn(self) -> None:
         """A person's decision begins."""
         self.say(self.latest())
+
+    def _ring(self, due: bool) -> None:
+        """Rings the terminal's bell for what is also said, if the player wants it."""
+        if due and self.rail_app.settings.bell == "on":
+            self.app.bell()
 
     def latest(self) -> str:
         """What has happened since the last decision at the keyboard: as much of the end as there is room to say."""
@@ -213,6 +224,8 @@ class GameScreen(TableScreen):
         mover = self.session.may_take_back()
         self.seat = None
         self.view = None
+        self.beside = False
+        self.sayings = []
         self.hold_sand()
         self.say("")
         self.draw()
@@ -271,6 +284,9 @@ class GameScreen(TableScreen):
         """The time that the sand goes by, in seconds."""
         return monotonic()
 
+    def _stretch(self, alarm: Alarm) -> float:
+        return stretch(self.rail_app.settings, self.session, alarm)
+
     def _wait_with_sand(self) -> None:
         assert self.falling is not None
         self.falling.wait(self.game.alarm(self.session.state))
@@ -282,12 +298,14 @@ class GameScreen(TableScreen):
 
     def _let_sand_fall(self) -> None:
         if self.falling is not None and (self.deciding or self.thinker.busy):
-            self.falling.go_on()
+            # How much sand there is may have been set anew.
+            self._wait_with_sand()
 
     def sand_fell(self, mark: int | None) -> None:
         """Some more sand has fallen; ``mark`` is the number of seconds left if it is one that is told."""
         if mark is not None:
             self.say(f"{mark} seconds left.")
+            self._ring(mark == LAST_SAND)
 
     def _sand_is_through(self) -> None:
         assert self.falling is not None
@@ -298,6 +316,7 @@ class GameScreen(TableScreen):
             self.thinker.stop()
             self.session.expire(self.session.version)
             self.say("The sand is through.")
+            self._ring(True)
             self._acted()
 
     # ------------------------------------------------------------------ computer players
@@ -455,16 +474,22 @@ class GameScreen(TableScreen):
         section = self.game.words.section(self.session.view(self.seat))
         self.app.push_screen(RulesScreen(self.game, section))
 
+    @property
+    def parting(self) -> str:
+        """What becomes of the game when it is left."""
+        return "the game is kept" if self.sitting.kept else "the game is not kept and is lost"
+
     def action_pause(self) -> None:
         """Opens the pause menu."""
         from railgames.tui.screens.curtain import PauseScreen
 
-        kept = "the game is kept" if self.sitting.kept else "the game is not kept and is lost"
+        kept = self.parting
         items = [
             ("on", "Play on"),
             ("rules", "Rules"),
             ("look", "Look back at the game so far"),
             ("settings", "Settings"),
+            ("plain", "Go on line by line"),
             ("home", f"Back to the departures; {kept}"),
             ("quit", f"Quit railgames; {kept}"),
         ]
@@ -475,6 +500,9 @@ class GameScreen(TableScreen):
             self.thinker.stop()
             leave = self.rail_app.go_home if chosen == "home" else self.rail_app.quit_for_good
             leave()
+            return
+        if chosen == "plain":
+            self.action_line_by_line()
             return
         if self.view is None and self.many_people:
             self.go_on()
@@ -487,9 +515,16 @@ class GameScreen(TableScreen):
 
             self.app.push_screen(SettingsScreen())
 
+    def action_line_by_line(self) -> None:
+        """Leaves the screen and goes on in plain mode."""
+        self.thinker.stop()
+        if self.falling is not None:
+            self.falling.hold()
+        self.rail_app.pass_on(self.falling.sand if self.falling is not None else None)
+
     def finish(self) -> None:
         """Shows the result."""
         from railgames.tui.screens.results import ResultsScreen
 
         self.busy = False
-        self.app.switch_screen(ResultsScreen(self.face_class(self.game), self.sitting))
+        self.app.switch_screen(ResultsScreen(self.sitting))

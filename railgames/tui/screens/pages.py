@@ -11,6 +11,7 @@ from textual.widget import Widget
 from railgames.games.contract import AnyGame
 from railgames.rules_text import sections
 from railgames.table.session import Told
+from railgames.table.tutorial import is_taught
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.text import BLANK, Row, cut, padded, row, table, width, wrap
 from railgames.tui.widgets.menu import Menu
@@ -45,7 +46,10 @@ class PageScreen(RailScreen):
 class HelpScreen(PageScreen):
     """What a screen is about and every key that works there."""
 
-    BINDINGS = [Binding("question_mark", "close", "Back", show=False, id="help")]
+    BINDINGS = [
+        Binding("question_mark", "close", "Back", show=False, id="help"),
+        Binding("t", "learn", "Learn this game", id="help.learn"),
+    ]
 
     def __init__(self, of: RailScreen) -> None:
         """``of`` is the screen the help was asked on."""
@@ -53,6 +57,7 @@ class HelpScreen(PageScreen):
         self._heading = of.heading()[0]
         self._keys = of.keys_in_words()
         self._about = of.help_rows
+        self._game: AnyGame | None = getattr(of, "game", None)
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -67,8 +72,39 @@ class HelpScreen(PageScreen):
             row(("Keys that work there now", "title")),
             *_in_columns(table(self._keys), columns),
             BLANK,
-            *wrap("Every action is kept the moment it is taken, so you can quit at any time.", columns, "muted"),
+            *wrap(self._kept, columns, "muted"),
+            *(self._offer(self._game, columns) if self._game is not None and self._can_be_taught else []),
         ]
+
+    @property
+    def _kept(self) -> str:
+        sitting = self.rail_app.sitting
+        if sitting is not None and sitting.session.repeatable:
+            return "A tutorial can be left at any time, and begun anew."
+        return "Every action is kept the moment it is taken, so you can quit at any time."
+
+    def _offer(self, game: AnyGame, columns: int) -> list[Row]:
+        key = self.key("help.learn") or self.key("more")
+        kept = "; the game here is put aside and kept" if self.rail_app.sitting is not None else ""
+        return wrap(f"{key} teaches you {game.title} in five minutes{kept}.", columns, "muted")
+
+    @property
+    def _can_be_taught(self) -> bool:
+        """Whether there is a tutorial, and nothing would be lost by leaving for it."""
+        sitting = self.rail_app.sitting
+        free = sitting is None or not (sitting.at_stake or sitting.session.repeatable)
+        return free and self._game is not None and is_taught(self._game.key)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Learning is offered where the game has a tutorial."""
+        return self._can_be_taught if action == "learn" else super().check_action(action, parameters)
+
+    def action_learn(self) -> None:
+        """Teaches the game."""
+        from railgames.tui.ways import learn
+
+        assert self._game is not None
+        learn(self.rail_app, self._game)
 
 
 def _in_columns(rows: Sequence[Row], columns: int) -> list[Row]:
@@ -147,6 +183,10 @@ class LogScreen(RailScreen):
         )
         menu.marked = max(0, len(self._lines) - 1)
         yield Container(menu, classes="field")
+
+    def told_of(self, index: int) -> str:
+        """See `RailScreen.told_of`; the list may have cut it."""
+        return self._lines[index].text if self._lines else ""
 
     def action_close(self) -> None:
         """Goes back."""

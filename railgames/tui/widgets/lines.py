@@ -37,6 +37,7 @@ class Lines(Widget):
         ]
         if changed:
             self.refresh(*changed)
+            cast("RailgamesApp", self.app).caret_may_move()
 
     def render_line(self, y: int) -> Strip:
         """See `Widget.render_line`."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.message import Message
 
-from railgames.tui.text import Row
+from railgames.tui.text import BLANK, Row, cut_row, folded, padded, row
 from railgames.tui.widgets.lines import Lines
+
+_ROOMY = 12
+"""Rows from which on a list that has to be scrolled may give an item more than one of them."""
 
 
 class Menu(Lines, can_focus=True):
-    """Rows of which one is marked by ``> `` and reverse video; longer lists scroll.
+    """Items of which one is marked by ``> `` and reverse video; longer lists scroll.
 
     Posts `Menu.Chosen` on enter, or on a digit that counts the items from the top.
     """
@@ -20,8 +24,8 @@ class Menu(Lines, can_focus=True):
     BINDINGS = [
         Binding("up,k", "move(-1)", "Up", show=False, id="menu.up"),
         Binding("down,j", "move(1)", "Down", show=False, id="menu.down"),
-        Binding("pageup", "move(-10)", "Page up", show=False, id="menu.page-up"),
-        Binding("pagedown", "move(10)", "Page down", show=False, id="menu.page-down"),
+        Binding("pageup", "page(-1)", "Page up", show=False, id="menu.page-up"),
+        Binding("pagedown", "page(1)", "Page down", show=False, id="menu.page-down"),
         Binding("home", "move(-10000)", "First", show=False, id="menu.first"),
         Binding("end", "move(10000)", "Last", show=False, id="menu.last"),
         Binding("enter", "choose", "Choose", id="menu.choose"),
@@ -36,13 +40,37 @@ class Menu(Lines, can_focus=True):
             super().__init__()
             self.index = index
 
-    def __init__(self, items: Sequence[Row] = (), id: str | None = None) -> None:
-        """``items`` are the rows to choose from."""
+    class Marked(Message):
+        """The mark has come to an item by a key."""
+
+        def __init__(self, index: int) -> None:
+            """``index`` counts from 0."""
+            super().__init__()
+            self.index = index
+
+    def __init__(
+        self, items: Sequence[Row] = (), id: str | None = None, numbers: bool = False, folds: int = 1, hang: int = 0
+    ) -> None:
+        """``items`` are the rows to choose from; with ``numbers`` each has its number before it.
+
+        An item that is too long is cut, or where there is room broken into as many as ``folds`` rows, those after the
+        first indented by ``hang``.
+        """
         super().__init__(id=id)
         self.items: list[Row] = list(items)
+        self.heads: Mapping[int, Row] = {}
+        """What stands above items, by the index of each."""
         self.marked = 0
+        self._numbers = numbers
+        self._folds = folds
+        self._hang = hang
         self._digits = 0
         self._top = 0
+        self._laid: list[tuple[int | None, Row]] = []
+        """All rows of the list, those of items with the index of the item."""
+        self._spans: list[tuple[int, int]] = []
+        """Where each item begins in `_laid`, and where it has ended."""
+        self._laid_for: Size | None = None
 
     def on_mount(self) -> None:
         """Draws the items once the widget knows its size."""
@@ -60,24 +88,79 @@ class Menu(Lines, can_focus=True):
         super().watch_has_focus(has_focus)
         self._draw()
 
-    def offer(self, items: Sequence[Row], marked: int | None = None) -> None:
-        """Offers other items; the mark stays where it is, or goes to ``marked``."""
+    def offer(self, items: Sequence[Row], marked: int | None = None, heads: Mapping[int, Row] | None = None) -> None:
+        """Offers other items; the mark stays where it is, or goes to ``marked``. ``heads`` stand above items."""
         self.items = list(items)
+        self.heads = heads or {}
         self.marked = max(0, min(self.marked if marked is None else marked, len(self.items) - 1))
+        self._laid_for = None
         self._draw()
 
-    def _draw(self) -> None:
+    def _lay_out(self) -> None:
+        """Lays out all rows of the list. Where there is room, numbers stand on a rail and heads apart from the rest."""
         height = max(1, self.size.height)
-        self._top = max(min(self._top, self.marked), self.marked - height + 1, 0)
-        self._top = max(0, min(self._top, len(self.items) - height)) if len(self.items) > height else 0
-        rows: list[Row] = []
-        for index in range(self._top, min(len(self.items), self._top + height)):
-            if index == self.marked:
-                role = "focus" if self.has_focus else "news"
-                rows.append((("> ", role), *((text, role) for text, _ in self.items[index]), (" ", role)))
-            else:
-                rows.append((("  ", "ink"), *self.items[index]))
-        self.show(rows)
+        self._laid_for = self.size
+        room = self._text_room
+        blocks = [[item] for item in self.items]
+        if self._folds > 1:
+            whole = [self._folded(item, room) for item in self.items]
+            if height >= _ROOMY or sum(map(len, whole)) + len(self.heads) <= height:
+                blocks = whole
+        used = sum(map(len, blocks)) + len(self.heads)
+        on_rail = self._numbers and not self.heads and used + len(blocks) - 1 <= height
+        apart = used + len(self.heads) - 1 <= height
+        self._laid, self._spans = [], []
+        for index, block in enumerate(blocks):
+            if index in self.heads:
+                self._laid += [(None, BLANK)] * (apart and bool(self._laid))
+                self._laid.append((None, self.heads[index]))
+            elif on_rail and self._laid:
+                self._laid.append((None, row((" " * (1 + self._digits_wide), "ink"), ("┃", "rail"))))
+            self._spans.append((len(self._laid), len(self._laid) + len(block)))
+            self._laid += [(index, cut_row(line, room)) for line in block]
+
+    @property
+    def _digits_wide(self) -> int:
+        return len(str(len(self.items)))
+
+    @property
+    def _text_room(self) -> int:
+        """The columns of the text of an item."""
+        return max(1, self.size.width - 2 - (self._digits_wide + 2 if self._numbers else 0))
+
+    def _folded(self, item: Row, room: int) -> list[Row]:
+        lines = folded(item, room, self._hang)
+        last = tuple(piece for line in lines[self._folds - 1 :] for piece in (*line, (" ", "ink")))
+        return [*lines[: self._folds - 1], last] if len(lines) > self._folds else lines
+
+    def _draw(self) -> None:
+        if self.size != self._laid_for:
+            self._lay_out()
+        if not self._spans:
+            self.show([])
+            return
+        height = max(1, self.size.height)
+        first, end = self._spans[self.marked]
+        if self.marked in self.heads and end - first < height:
+            first -= 1
+        self._top = max(min(self._top, first), end - height)
+        self._top = max(0, min(self._top, len(self._laid) - height))
+        shown = range(self._top, min(len(self._laid), self._top + height))
+        self.show([self._line(y, *self._laid[y]) for y in shown])
+
+    def _line(self, y: int, index: int | None, of: Row) -> Row:
+        """A row as it is shown: with marker and number before the text, as a bar over all columns if it is marked."""
+        if index is None:
+            return of
+        begins = y == self._spans[index][0]
+        number = ""
+        if self._numbers:
+            number = f"{index + 1 if begins else '':>{self._digits_wide}}  "
+        if index != self.marked:
+            return (("  ", "ink"), *([(number, "muted")] if number else []), *of)
+        role = "focus" if self.has_focus else "news"
+        text = "".join(piece for piece, _ in padded(of, self._text_room))
+        return row((f"{'> ' if begins else '  '}{number}{text}", role))
 
     def action_move(self, by: int) -> None:
         """Moves the mark; one step past either end goes round."""
@@ -87,8 +170,34 @@ class Menu(Lines, can_focus=True):
         there = self.marked + by
         if abs(by) == 1:
             there %= len(self.items)
-        self.marked = max(0, min(there, len(self.items) - 1))
+        self._mark(max(0, min(there, len(self.items) - 1)))
+
+    def action_page(self, by: int) -> None:
+        """Moves the mark by as many items as there is room for, less one."""
+        bottom = self._top + self.size.height
+        seen = sum(first >= self._top and end <= bottom for first, end in self._spans)
+        there = self.marked + by * max(2, seen - 1)
+        self.action_move(max(0, min(there, len(self.items) - 1)) - self.marked)
+
+    def _mark(self, index: int) -> None:
+        moved, self.marked = index != self.marked, index
         self._draw()
+        if moved:
+            self.post_message(self.Marked(index))
+
+    @property
+    def caret_row(self) -> int:
+        """The row of the marked item, counted from the first one shown."""
+        return self._spans[self.marked][0] - self._top if self._spans else 0
+
+    @property
+    def high(self) -> int:
+        """The rows that all items take where each has one."""
+        return len(self.items) + len(self.heads)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A number that no item has belongs to the screen."""
+        return action != "pick" or parameters != (0,) or (len(self.items) > 9 and self._digits > 0)
 
     def action_choose(self) -> None:
         """Chooses the marked item."""
@@ -100,8 +209,7 @@ class Menu(Lines, can_focus=True):
         if len(self.items) > 9:
             joined = self._digits * 10 + number
             self._digits = joined if joined <= len(self.items) else number
-            self.marked = max(0, self._digits - 1)
-            self._draw()
+            self._mark(max(0, self._digits - 1))
         elif 0 < number <= len(self.items):
             self.marked = number - 1
             self._draw()

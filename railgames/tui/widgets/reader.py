@@ -31,6 +31,9 @@ class Reader(Lines, can_focus=True):
         self._top = 0
         self._opened = False
 
+    caret_row = 0
+    """The row where reading begins."""
+
     def on_resize(self) -> None:
         """Writes the text for the present width."""
         if self.size.width == 0:

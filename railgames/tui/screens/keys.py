@@ -1,0 +1,207 @@
+"""The keys screen: every action with its keys, and how to give it others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+import msgspec
+from textual.binding import Binding, BindingsMap
+from textual.containers import Container
+from textual.events import Key
+from textual.widget import Widget
+
+from railgames.tui.keys import BadKey, Keys, key_name, keys_in_force, read_key
+from railgames.tui.screens.base import RailScreen
+from railgames.tui.text import Row, cut, row, wrap
+from railgames.tui.ways import GAME_SCREENS
+from railgames.tui.widgets.menu import Menu
+
+_SHARED = {
+    "Everywhere": ("base:RailScreen",),
+    "Lists": ("widgets.menu:Menu",),
+    "Pages": ("widgets.reader:Reader", "pages:PageScreen", "pages:LogScreen", "choices:ChoicesScreen"),
+    "Departures": ("home:HomeScreen", "records:RecordsScreen", "stats:StatsScreen"),
+    "Setting up": ("setup:SetupScreen", "options:SettingsScreen", "keys:KeysScreen"),
+    "At the table": ("game:GameScreen", "curtain:CurtainScreen"),
+    "Learning": ("tutorial:TaughtScreen", "tutorial:LessonScreen", "tutorial:ClosingScreen", "pages:HelpScreen"),
+    "Looking back": ("results:ResultsScreen", "replay:ReplayScreen"),
+}
+"""Where keys belong, and the screens and widgets that hear them there."""
+FIXED = ("quit", "quit-too")
+"""Ids of actions whose keys stay: they end every program."""
+
+
+class Action(NamedTuple):
+    """Something that has a key: where it belongs, the id of its binding, what it does, and its first keys."""
+
+    place: str
+    id: str
+    does: str
+    keys: tuple[str, ...]
+
+
+def every_action() -> list[Action]:
+    """Everything that has a key, in the order of the keys screen. An id that several places share stands once."""
+    places: dict[str, list[type]] = {
+        place: [_owner(f"railgames.tui.{'' if name.startswith('widgets') else 'screens.'}{name}") for name in names]
+        for place, names in _SHARED.items()
+    }
+    for key, origin in GAME_SCREENS.items():
+        places[key.replace("-", " ").capitalize()] = [_owner(origin)]
+    actions: dict[str, Action] = {}
+    for place, owners in places.items():
+        for owner in owners:
+            for kind in reversed(owner.__mro__):
+                for key, binding in BindingsMap(vars(kind).get("BINDINGS", ())):
+                    known = actions.get(binding.id or "")
+                    if not binding.id or binding.id in FIXED or kind.__module__.startswith("textual"):
+                        continue
+                    if known is None:
+                        number = binding.id.rpartition("-")[2]
+                        does = f"{binding.description} {number}" if number.isdigit() else binding.description
+                        actions[binding.id] = Action(place, binding.id, does, (key,))
+                    elif known.place == place and key not in known.keys:
+                        actions[binding.id] = known._replace(keys=(*known.keys, key))
+    return list(actions.values())
+
+
+def _owner(origin: str) -> type:
+    module, _, name = origin.partition(":")
+    owner: type = getattr(import_module(module), name)
+    return owner
+
+
+class KeysScreen(RailScreen):
+    """Every action with its keys; enter, then a key, gives it that one."""
+
+    first_keys = ("menu.choose", "keys.add", "keys.first")
+
+    BINDINGS = [
+        Binding("plus,a", "listen(True)", "One more key", id="keys.add", key_display="+"),
+        Binding("backspace,delete", "first", "As at first", id="keys.first"),
+        Binding("escape,q", "close", "Back", id="close", key_display="esc"),
+    ]
+
+    def __init__(self) -> None:
+        """See the class."""
+        super().__init__()
+        self.menu = Menu(id="keys")
+        self.actions = every_action()
+        self._listening = False
+        self._adding = False
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return row(("KEYS", "title")), row((f"preset: {self.rail_app.settings.preset}", "muted"))
+
+    def main(self) -> Iterable[Widget]:
+        """See `RailScreen.main`."""
+        yield Container(self.menu, classes="field")
+
+    def on_mount(self) -> None:
+        """Shows the list."""
+        super().on_mount()
+        self._offer()
+        self.menu.focus()
+        self.say("Enter, then a key, gives the marked action that key. Backspace takes yours away again.", "muted")
+
+    def on_resize(self) -> None:
+        """Fits the list to the width."""
+        super().on_resize()
+        self._offer()
+
+    def help_rows(self, columns: int) -> list[Row]:
+        """See `RailScreen.help_rows`."""
+        text = (
+            "Each line is an action and its keys. Keys that you choose go before those of the preset; a preset is "
+            "chosen on the settings screen. Any letter, digit or sign will do, and F1 to F12, but no ctrl and no alt."
+        )
+        return wrap(text, columns)
+
+    def keys_of(self, action: Action, keys: Keys | None = None) -> tuple[str, ...]:
+        """The keys in force for an action, or those it would have with other keys in force."""
+        return (self.rail_app.keys if keys is None else keys).get(action.id, action.keys)
+
+    def _offer(self) -> None:
+        room = self.app.size.width - 8
+        place_width = 0 if self.narrow else 18
+        items = []
+        for action in self.actions:
+            keys = " ".join(key_name(key) for key in self.keys_of(action))
+            own = action.id in self.rail_app.settings.keys
+            does = f"{action.place:<{place_width}}"[:place_width]
+            text = cut(f"{action.does:<24}", room - place_width - 8)
+            items.append(row((does, "muted"), (text + " ", "ink"), (keys, "key"), ("  yours" if own else "", "good")))
+        self.menu.offer(items)
+
+    def told_of(self, index: int) -> str:
+        """See `RailScreen.told_of`."""
+        action = self.actions[index]
+        return f"{action.place}: {action.does}; {' or '.join(key_name(key) for key in self.keys_of(action))}"
+
+    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Listens for the new key."""
+        self.action_listen(False)
+
+    def action_listen(self, adding: bool) -> None:
+        """The next key that is pressed is the marked action's, in place of its keys or besides them."""
+        self._listening, self._adding = True, adding
+        action = self.actions[self.menu.marked]
+        self.say(f"Press the key for: {action.does}. Esc leaves it as it is.")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a key is listened for no key does anything else."""
+        return not self._listening
+
+    def on_key(self, event: Key) -> None:
+        """Takes the key that was listened for."""
+        if not self._listening:
+            return
+        event.stop()
+        event.prevent_default()
+        self._listening = False
+        action = self.actions[self.menu.marked]
+        if event.key == "escape":
+            self.say("Left as it is.", "muted")
+            return
+        try:
+            key = read_key(key_name(event.key))
+        except BadKey as error:
+            self.say(str(error), "bad")
+            return
+        self._give(action, (*self.keys_of(action), key) if self._adding else (key,))
+
+    def action_first(self) -> None:
+        """Gives the marked action its first keys again."""
+        self._give(self.actions[self.menu.marked], ())
+
+    def _give(self, action: Action, keys: Sequence[str]) -> None:
+        """Gives an action keys of the player's own; none for its first ones."""
+        settings = self.rail_app.settings
+        own: dict[str, str] = {name: text for name, text in settings.keys.items() if name != action.id}
+        if keys:
+            own[action.id] = ",".join(dict.fromkeys(key_name(key) for key in keys))
+        trouble = self.rail_app.use(msgspec.structs.replace(settings, keys=own))
+        self._offer()
+        self.freshen()
+        if trouble:
+            self.say(trouble, "bad")
+        else:
+            self.say(f"{self.told_of(self.menu.marked)}.{self._shared(action, own)}", "muted")
+
+    def _shared(self, action: Action, own: Mapping[str, str]) -> str:
+        """A sentence on another action that has a key of this one where both are heard."""
+        keys, _ = keys_in_force(self.rail_app.settings.preset, own)
+        mine = set(self.keys_of(action, keys))
+        for other in self.actions:
+            together = other.place == action.place or "Everywhere" in (other.place, action.place)
+            both = mine & set(self.keys_of(other, keys))
+            if other.id != action.id and together and both and not set(action.keys) & set(other.keys):
+                return f" {key_name(both.pop())} is also the key for: {other.does}. Yours goes first."
+        return ""
+
+    def action_close(self) -> None:
+        """Goes back."""
+        self.dismiss()
