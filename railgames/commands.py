@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from railgames.games.contract import AnyGame
     from railgames.mode import Mode
     from railgames.settings import Settings
-    from railgames.table.opening import Sitting
     from railgames.table.session import Session
-    from railgames.tui.app import Opening, RailgamesApp
+    from railgames.tui.app import RailgamesApp
 
 USAGE = 2
 """The exit status after a command that can't be understood."""
@@ -91,14 +90,16 @@ def home(
         if mode.plain:
             _tell_home(mode)
             return
+        from railgames.front_ends import on_screen
         from railgames.tui.screens.home import HomeScreen
 
-        raise typer.Exit(_on_screen(lambda _: HomeScreen(), settings, trouble))
+        raise typer.Exit(on_screen(lambda _: HomeScreen(arriving=True), settings, trouble))
 
 
 def _tell_home(mode: Mode) -> None:
     print(f"Railgames {__version__}. Plain mode, on because of {mode.why}.")
     games()
+    print("Learn one in five minutes: railgames learn GAME")
     print("Play one with: railgames play GAME --seat YOUR-NAME")
     print("Go on with the last game: railgames resume")
     print("Who won how often: railgames stats")
@@ -117,7 +118,9 @@ def play(
     ] = None,
     options: Annotated[
         list[str] | None,
-        typer.Option("--set", help="An option of the game, or for this once a setting, as NAME=VALUE."),
+        typer.Option(
+            "--set", help="An option of the game, or for this game a setting, as NAME=VALUE; for one seat: sand.Bo=4x."
+        ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed and choices give the same game.")] = None,
     plain: Plain = None,
@@ -125,8 +128,10 @@ def play(
     """Play a game. With --seat or --bot it starts at once, else it is set up first."""
     loaded = _game(game)
     settings, trouble = _settings()
+    from railgames.front_ends import at_table, on_screen
     from railgames.games.contract import GameError
     from railgames.settings import VALUES
+    from railgames.table.given import SEAT_SAND, own_sand
     from railgames.table.opening import begin
     from railgames.table.options import read_file, read_option, settle
     from railgames.table.seats import seat_everyone
@@ -136,27 +141,50 @@ def play(
         wanted = dict(read_option(text) for text in options or ())
         own = {option.name for option in loaded.options}
         once = {name: wanted.pop(name) for name in list(wanted) if name in VALUES and name not in own}
-        settings = settings.changed(once)
-        mode = _mode(plain, settings)
+        sand = {name.removeprefix(SEAT_SAND): wanted.pop(name) for name in list(wanted) if name.startswith(SEAT_SAND)}
+        in_force = settings.changed(once)
+        mode = _mode(plain, in_force)
         chosen = settle(loaded, wanted, read_file)
         loaded.start(loaded.most_seats, chosen)
         if seat or bot:
-            seats = seat_everyone(loaded, seat or (), bot or ())
-            sitting = begin(loaded, seats, chosen, seed, Shelf())
+            seats = own_sand(seat_everyone(loaded, seat or (), bot or ()), sand, loaded)
+            sitting = begin(loaded, seats, chosen, seed, Shelf(), once)
+        elif sand:
+            name = next(iter(sand))
+            raise Sorry(f"Name everybody who plays too, as in: --seat {name} --set {SEAT_SAND}{name}={sand[name]}")
         elif mode.plain:
             from railgames.plain.start import ask_seats
 
-            asked = ask_seats(loaded, mode.why)
+            asked = ask_seats(loaded, mode.why, in_force.sand)
             if asked is None:
                 raise typer.Exit
-            sitting = begin(loaded, asked, chosen, seed, Shelf())
+            sitting = begin(loaded, asked, chosen, seed, Shelf(), once)
         else:
             from railgames.tui.screens.setup import SetupScreen
 
-            raise typer.Exit(_on_screen(lambda _: SetupScreen(loaded, wanted, seed), settings, trouble))
+            setup = SetupScreen(loaded, wanted, seed, once)
+            raise typer.Exit(on_screen(lambda _: setup, settings, trouble, in_force))
     except GameError as error:
         raise Sorry(str(error)) from None
-    raise typer.Exit(_at_table(sitting, mode, settings, trouble))
+    raise typer.Exit(at_table(sitting, mode, settings, trouble, resumed=False))
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help="The game; see: railgames games.", show_default=False)],
+    plain: Plain = None,
+) -> None:
+    """Learn a game in five minutes, by playing it."""
+    loaded = _game(game)
+    settings, trouble = _settings()
+    mode = _mode(plain, settings)
+    from railgames.front_ends import at_table
+    from railgames.table.opening import Sitting
+    from railgames.table.tutorial import Tutorial, is_taught
+
+    if not is_taught(loaded.key):
+        raise Sorry(f"There is no tutorial for {loaded.title}. Read: railgames rules {loaded.key}")
+    raise typer.Exit(at_table(Sitting(Tutorial.of(loaded), None, ""), mode, settings, trouble, resumed=False))
 
 
 @app.command()
@@ -164,13 +192,19 @@ def resume(
     record: Annotated[
         str | None, typer.Argument(help="A record, or a game exported as text; else the last unfinished one.")
     ] = None,
+    step: Annotated[
+        int | None, typer.Option("--from", help="Play on from this step of it, in a record of its own.")
+    ] = None,
     plain: Plain = None,
 ) -> None:
     """Go on with a game that was put aside."""
     settings, trouble = _settings()
     mode = _mode(plain, settings)
+    from railgames.front_ends import at_table
     from railgames.games.contract import GameError
+    from railgames.table.branch import go_on_from, gone_on
     from railgames.table.export_reading import holds_export, take_in
+    from railgames.table.given import in_force
     from railgames.table.opening import look_at, take_up
     from railgames.table.record import Busy
     from railgames.table.shelf import Shelf
@@ -185,14 +219,19 @@ def resume(
         else:
             path = shelf.find(record)
         try:
-            sitting = (take_in if holds_export(path) else take_up)(path, shelf)
+            if step is not None:
+                sitting = go_on_from(look_at(path), step, shelf)
+                print(gone_on(step), file=sys.stderr)
+            else:
+                sitting = (take_in if holds_export(path) else take_up)(path, shelf)
         except Busy as busy:
             raise typer.Exit(_look(look_at(path), mode, settings, f"{busy} You look on now.")) from None
     except GameError as error:
         raise Sorry(str(error)) from None
     if sitting.session.over:
         raise typer.Exit(_look(sitting.session, mode, settings, "This game is finished; you look back."))
-    raise typer.Exit(_at_table(sitting, mode, settings, trouble, resumed=True))
+    mode = _mode(plain, in_force(settings, sitting.session))
+    raise typer.Exit(at_table(sitting, mode, settings, trouble, resumed=True))
 
 
 @app.command()
@@ -340,11 +379,10 @@ def _settings() -> tuple[Settings, str]:
 
 
 def _mode(plain: bool | None, settings: Settings) -> Mode:
-    from railgames.mode import NoScreen, decide
+    from railgames.mode import NoScreen, decide, terminals
 
-    stdin, stdout, stderr = (stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
     try:
-        return decide(plain, os.environ, settings.ui, (stdin, stdout, stderr))
+        return decide(plain, os.environ, settings.ui, terminals())
     except NoScreen as error:
         raise Sorry(str(error)) from None
 
@@ -358,39 +396,33 @@ def _game(key: str) -> AnyGame:
         raise Sorry(str(error)) from None
 
 
-def _on_screen(opening: Opening, settings: Settings, trouble: str) -> int:
-    from railgames.tui.app import RailgamesApp
-    from railgames.tui.app import run as run_app
-
-    return run_app(RailgamesApp(opening, settings, trouble))
-
-
-def _at_table(sitting: Sitting, mode: Mode, settings: Settings, trouble: str, resumed: bool = False) -> int:
-    if mode.plain:
-        from railgames.plain.start import play_plainly
-
-        return play_plainly(sitting, mode.why, settings, trouble, resumed)
-
-    def opening(app: RailgamesApp) -> Screen[object]:
-        from railgames.tui.ways import game_screen
-
-        app.sitting = sitting
-        return game_screen(sitting)
-
-    return _on_screen(opening, settings, trouble)
-
-
 def _look(session: Session, mode: Mode, settings: Settings, trouble: str) -> int:
     if mode.plain:
         from railgames.plain.start import watch_plainly
 
         if trouble:
             print(trouble, file=sys.stderr)
-        return watch_plainly(session, mode.why, settings)
+        left = watch_plainly(session, mode.why, settings, lambda: _keep_picture(session, settings))
+        if isinstance(left, int):
+            return left
+        from railgames.front_ends import at_table
+
+        return at_table(left, mode, settings, "", resumed=True)
+    from railgames.front_ends import on_screen
 
     def opening(app: RailgamesApp) -> Screen[object]:
         from railgames.tui.ways import replay_screen
 
         return replay_screen(session)
 
-    return _on_screen(opening, settings, trouble)
+    return on_screen(opening, settings, trouble)
+
+
+def _keep_picture(session: Session, settings: Settings) -> str:
+    """Keeps a picture of how a game ended, and returns the sentence that says where."""
+    from railgames.table.keeping import where
+    from railgames.table.shelf import Shelf
+    from railgames.tui.keepsake import keep_picture
+
+    colours = not os.environ.get("NO_COLOR")
+    return where(keep_picture(session, Shelf(), settings.theme, settings.glyphs, colours))

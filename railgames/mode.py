@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ def decide(flag: bool | None, environment: Mapping[str, str], setting: str, term
     ``terminals`` says whether standard input, output and error are terminals. What is said first in this order counts:
     the flag, RAILGAMES_UI, ACCESSIBLE, the setting, the terminal. Raises NoScreen when --tui can't be had.
     """
-    missing = _missing(environment, terminals)
+    missing = no_screen(environment, terminals)
     if flag is True:
         return Mode(True, "--plain")
     if flag is False:
@@ -51,7 +52,14 @@ def _wish(environment: Mapping[str, str], setting: str) -> tuple[str, str]:
     return "tui", "the terminal"
 
 
-def _missing(environment: Mapping[str, str], terminals: tuple[bool, bool, bool]) -> str:
+def terminals() -> tuple[bool, bool, bool]:
+    """Whether standard input, output and error of this process are terminals."""
+    stdin, stdout, stderr = (stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    return stdin, stdout, stderr
+
+
+def no_screen(environment: Mapping[str, str], terminals: tuple[bool, bool, bool]) -> str:
+    """Why there is no screen to draw on, to follow "because"; empty when there is one."""
     for terminal, name in zip(terminals, ("input", "output", "error output"), strict=True):
         if not terminal:
             return f"the {name} is no terminal"

@@ -12,7 +12,7 @@ from railgames import __version__
 from railgames.games import catalog
 from tests.terminal.terminal import command, environment, records
 
-COMMANDS = ("play", "resume", "replay", "export", "games", "rules", "records", "stats", "accessibility")
+COMMANDS = ("play", "learn", "resume", "replay", "export", "games", "rules", "records", "stats", "accessibility")
 KEPT = Path(__file__).parent / "records"
 BOXES = re.compile("[\u2500-\u259f\x1b]")
 
@@ -85,6 +85,7 @@ MISTAKES = [
     (("export",), "Missing argument"),
     (("export", "nothing"), "There is no record 'nothing'."),
     (("stats", "trian"), "Did you mean train?"),
+    (("learn", "trian"), "Did you mean train?"),
     (("resume",), "There is no unfinished game."),
     (("pl\x1b[31may",), "\\x1b[31may"),
     ((*PLAY, "\x1b]0;x\x07"), "\\x1b]0;x\\x07"),
@@ -190,6 +191,14 @@ def test_a_quick_answer_loads_little(tmp_path, line, more):
     assert "railgames" in loaded
     heavy = ("textual", "rich", "pydantic", *more)
     assert [name for name in loaded if any(f"{name}.".startswith(f"{one}.") for one in heavy)] == []
+
+
+def test_a_game_is_taught_and_nothing_is_kept(railgames, tmp_path):
+    run = railgames("learn", "train", "--plain", said="1\n")
+    assert run.returncode == 0
+    assert "\nLesson: A 5! That is the tender" in run.stdout
+    assert run.stderr == ""
+    assert not records(tmp_path)
 
 
 def test_the_games_are_listed(railgames):

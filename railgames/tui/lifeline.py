@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import select
+import signal
 import sys
 import threading
 import time
@@ -61,21 +62,44 @@ else:
 
         on = False
         """Whether the terminal is ours."""
-        watched = False
-        """Whether a thread waits for the terminal to be closed."""
+        _watch_ends: int | None = None
+        """The end of a pipe that, once closed, ends the thread which waits for the terminal to be closed."""
 
         def start_application_mode(self) -> None:
             """See `Driver.start_application_mode`."""
             self.on = True
+            if getattr(self._app, "follows_lines", False):
+                # What was typed ahead as a line is no key.
+                termios.tcflush(self.fileno, termios.TCIFLUSH)
             super().start_application_mode()  # type: ignore[no-untyped-call]
-            if not self.watched:
-                self.watched = True
-                threading.Thread(target=self._watch_line, name="line-watch", daemon=True).start()
+            self._hear_resizes()
+            if self._watch_ends is None:
+                until, self._watch_ends = os.pipe()
+                threading.Thread(target=self._watch_line, args=(until,), name="line-watch", daemon=True).start()
+
+        def _hear_resizes(self) -> None:
+            """Lets signals wake the loop.
+
+            Python answers a signal between two steps of the main thread, so one that comes right before the loop falls
+            asleep, or to another thread, would wait for the next key: a resize would be answered no sooner.
+            """
+            answer = signal.getsignal(signal.SIGWINCH)
+            if callable(answer):
+                self._loop.add_signal_handler(signal.SIGWINCH, answer, signal.SIGWINCH, None)
 
         def stop_application_mode(self) -> None:
             """See `Driver.stop_application_mode`."""
+            self._loop.remove_signal_handler(signal.SIGWINCH)
             super().stop_application_mode()
             self.on = False
+
+        def let_go(self) -> None:
+            """The app is over: what comes after it finds the signals as they were."""
+            for number in (signal.SIGTSTP, signal.SIGCONT):
+                signal.signal(number, signal.SIG_DFL)
+            if self._watch_ends is not None:
+                os.close(self._watch_ends)
+                self._watch_ends = None
 
         def _sigtstp_application(self, *_: object) -> None:
             # The signal may come while this thread is about to write; waiting for it here would be waiting for oneself.
@@ -111,15 +135,17 @@ else:
                     self._app.call_later(self._app._handle_exception, error)
                     return
 
-        def _watch_line(self) -> None:
-            """Waits, without ever waking, for the terminal to be closed."""
+        def _watch_line(self, until: int) -> None:
+            """Waits, without ever waking, for the terminal or the other end of the pipe ``until`` to be closed."""
             poll = select.poll()
-            poll.register(self.fileno, 0)
+            for number in (self.fileno, until):
+                poll.register(number, 0)
             with contextlib.suppress(OSError):
-                poll.poll()
+                gone = {number for number, _ in poll.poll()}
                 hung_up = getattr(self._app, "hung_up", None)
-                if self.on and hung_up is not None:
+                if self.on and until not in gone and hung_up is not None:
                     hung_up()
+            os.close(until)
 
     def line_driver() -> type[Driver] | None:
         """The driver for this system; None for Textual's own choice."""

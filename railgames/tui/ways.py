@@ -10,6 +10,7 @@ from railgames.games.contract import AnyGame, GameError
 from railgames.table.opening import Sitting, look_at
 from railgames.table.opening import take_up as open_record
 from railgames.table.record import Busy
+from railgames.table.tutorial import Tutorial
 
 if TYPE_CHECKING:
     from railgames.table.session import Session
@@ -36,7 +37,18 @@ def screen_class(game: AnyGame) -> type[GameScreen]:
 
 def game_screen(sitting: Sitting) -> GameScreen:
     """The screen for a sitting."""
-    return screen_class(sitting.session.game)(sitting)
+    kind = screen_class(sitting.session.game)
+    if isinstance(sitting.session, Tutorial):
+        from railgames.tui.screens.tutorial import taught_on
+
+        kind = taught_on(kind)
+    return kind(sitting)
+
+
+def learn(app: RailgamesApp, game: AnyGame) -> None:
+    """Puts the tutorial of a game on the table, above the departures."""
+    app.go_home()
+    seat(app, Sitting(Tutorial.of(game), None, ""))
 
 
 def replay_screen(session: Session, moment: int | None = 0) -> ReplayScreen:
@@ -48,8 +60,7 @@ def replay_screen(session: Session, moment: int | None = 0) -> ReplayScreen:
 
 def seat(app: RailgamesApp, sitting: Sitting) -> None:
     """Puts a sitting on the table and shows it."""
-    app.put_aside()
-    app.sitting = sitting
+    app.lay(sitting)
     app.push_screen(game_screen(sitting))
 
 

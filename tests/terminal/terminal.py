@@ -50,9 +50,11 @@ KEYS = {
     "ctrl+q": "\x11",
     "ctrl+z": "\x1a",
     "f1": "\x1bOP",
+    "f9": "\x1b[20~",
 }
 _MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 _KITTY = re.compile(rb"\x1b\[(?:>[0-9]*|<[0-9]*|=[0-9;]*)u")
+_CHANGE = re.compile(rb"\x1b\[\?1049[hl]")
 _HALF = re.compile(rb"\x1b(?:\[[0-9;?<>=]*)?\Z")
 _SGR = re.compile(rb"\x1b\[([0-9;:]*)m")
 MOUSE = (1000, 1002, 1003, 1005, 1006, 1015, 1016)
@@ -196,8 +198,13 @@ class Terminal:
         data = self._held + data
         half = _HALF.search(data)
         self._held = half.group() if half else b""
-        # The screen of these tests knows nothing of the kitty keyboard and would show its marks as text.
-        self._stream.feed(_KITTY.sub(b"", data[: len(data) - len(self._held)]))
+        # The screen of these tests knows nothing of the kitty keyboard and would show its marks as text, and it has no
+        # second screen to change to: what comes on either is drawn on an empty one.
+        first, *others = _CHANGE.split(_KITTY.sub(b"", data[: len(data) - len(self._held)]))
+        self._stream.feed(first)
+        for part in others:
+            self.screen.reset()
+            self._stream.feed(part)
 
     def wait(self, *wanted: str, gone: str = "", patience: float = PATIENCE) -> str:
         """Waits until all of these stand on the screen and ``gone`` does not; returns the screen's text."""
@@ -228,7 +235,9 @@ class Terminal:
         self.look()
         while not holds():
             ended = self.process.poll() is not None
-            self.look(0.03)
+            # As soon as anything comes it is looked at.
+            select.select([self.master] if self.master >= 0 else [], [], [], 0.03)
+            self.look()
             if holds():
                 return
             if ended or time.monotonic() > deadline:
@@ -310,7 +319,7 @@ HOME = "DESTINATION"
 SETUP = "All aboard"
 HELP = "Keys that work"
 REPLAY = "looking back"
-TOO_SMALL = "railgames needs"
+TOO_SMALL = "Make the window"
 
 
 def begin(terminal: Terminal, name: str = "") -> None:
@@ -348,6 +357,14 @@ def rest(terminal: Terminal) -> None:
         assert time.monotonic() < deadline, f"No help comes:\n{terminal.text}"
     terminal.press("escape")
     terminal.wait(gone=HELP)
+
+
+def from_pause(terminal: Terminal, item: str) -> None:
+    """Chooses an item of the pause menu, once it is there, by its number."""
+    terminal.menu(PAUSED, item)
+    lines = [line.strip().removeprefix("> ") for line in terminal.text.splitlines()]
+    first, at = (next(n for n, line in enumerate(lines) if line.startswith(text)) for text in ("Play on", item))
+    terminal.press(str(1 + at - first))
 
 
 def hold(terminal: Terminal, key: str, seconds: float) -> None:

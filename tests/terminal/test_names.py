@@ -8,7 +8,6 @@ from tests.terminal.terminal import (
     AIMING,
     HOLDING,
     HOME,
-    PAUSED,
     REPLAY,
     RESULTS,
     SETUP,
@@ -16,6 +15,7 @@ from tests.terminal.terminal import (
     begin,
     command,
     environment,
+    from_pause,
     lay,
     records,
     sit_down,
@@ -84,7 +84,7 @@ def test_strange_names_break_no_screen(home, names):
         terminal.press("space")
         terminal.wait(HOLDING)
         terminal.press("tab")
-        terminal.wait(f"{two}'s frame")
+        terminal.until(lambda: two in terminal.text.splitlines()[1], f"the frame of {two}")
         terminal.press("g")
         terminal.menu(" log", one, two)
         terminal.press("escape")
@@ -94,9 +94,8 @@ def test_strange_names_break_no_screen(home, names):
         terminal.press("escape")
         terminal.wait(gone=REPLAY)
         terminal.press("q")
-        terminal.menu(PAUSED)
-        terminal.press("5")
-        terminal.menu(HOME, f"go on: {one[:6]}")
+        from_pause(terminal, "Back to the departures")
+        terminal.menu(HOME, f"boarding: {one[:6]}")
         terminal.press("r")
         terminal.menu("RECORDS", one[:6])
         terminal.press("ctrl+q")
@@ -137,7 +136,7 @@ def test_names_typed_in_the_setup_are_shown_or_refused(home):
         terminal.wait("at least one letter")
         for typed in ("[/]", "[red]x[/red]", "$name", "{0}", "../../x", "back\\"):
             terminal.type(typed).press("enter")
-            terminal.menu(SETUP, f"Seat 1   {typed}")
+            terminal.wait(f"Seat 1   {typed}", gone="Type, then press enter")
             terminal.press("enter")
             terminal.wait("Type, then press enter")
         terminal.type("Robot normal").press("enter")

@@ -1,6 +1,7 @@
 """The window may change its size at any moment; the game is still there."""
 
 import random
+import sys
 
 from tests.terminal.terminal import (
     AIMING,
@@ -35,9 +36,10 @@ def there_and_back(terminal, *wanted):
     terminal.wait(*wanted)
     before = terminal.quiet(0.1)
     terminal.resize(120, 40)
-    terminal.until(lambda: terminal.wait(*wanted) and terminal.text.count("\n") == 39, "the large screen")
-    terminal.resize(40, 12)
-    terminal.wait(TOO_SMALL, "here are 40")
+    terminal.blank()
+    terminal.wait(*wanted)
+    terminal.resize(39, 11)
+    terminal.wait(TOO_SMALL)
     terminal.resize(1, 1)
     terminal.look(0.05)
     terminal.resize(80, 24)
@@ -79,7 +81,7 @@ def test_at_the_curtain_and_while_trains_run(home):
         lay(terminal)
         terminal.press("space")
         terminal.wait(RUNNING)
-        for size in ((120, 40), (40, 12), (1, 1), (80, 24)):
+        for size in ((120, 40), (40, 12), (39, 11), (1, 1), (80, 24)):
             terminal.resize(*size)
             terminal.look(0.05)
         terminal.wait(HOLDING)
@@ -122,3 +124,26 @@ def test_a_storm_of_sizes_is_outlived_while_keys_are_pressed(home):
         terminal.press("ctrl+q")
         assert terminal.end() == 0
         terminal.assert_restored()
+
+
+ELSEWHERE = """
+import signal, threading
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGWINCH])
+from railgames.cli import main
+main()
+"""
+
+
+def test_a_resize_wakes_a_screen_that_sleeps(home):
+    """The signal goes to another thread, which is as if it came just before the main one falls asleep."""
+    argv = [sys.executable, "-c", ELSEWHERE, *PLAYERS]
+    with Terminal(argv=argv, home=home) as terminal:
+        begin(terminal, "Ann")
+        terminal.quiet(0.3)
+        terminal.resize(30, 8)
+        terminal.wait(TOO_SMALL)
+        terminal.resize(80, 24)
+        terminal.wait(AIMING, gone=TOO_SMALL)
+        terminal.press("ctrl+q")
+        assert terminal.end() == 0

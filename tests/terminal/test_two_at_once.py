@@ -12,6 +12,7 @@ from tests.terminal.terminal import (
     command,
     decisions,
     environment,
+    from_pause,
     lay,
     records,
     rest,
@@ -63,8 +64,7 @@ def test_each_keeps_its_own_game_and_looks_on_at_the_other(home):
 
         # The records screen of the first one looks on at the second one's game too.
         ann.press("escape")
-        ann.menu("Back to the departures")
-        ann.press("5")
+        from_pause(ann, "Back to the departures")
         ann.menu(HOME)
         ann.press("r")
         ann.menu("RECORDS", "being played", "unfinished")
