@@ -43,6 +43,7 @@ SETTINGS = (
     Command("brief", "brief", "tells only what counts"),
     Command("normal", "normal", "tells what most players want"),
     Command("full", "full", "tells everything"),
+    Command("ui", "ui", "goes on on screen"),
     Command("save", "save", "where the game is kept"),
     Command("help", "help, help WORD", "what can be typed now, or about one word", ("?",)),
     Command("quit", "quit", "ends, with the game kept"),

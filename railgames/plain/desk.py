@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from railgames.games.contract import Budget, Cast, Level, Unreadable
+from railgames.games.contract import Budget, Cast, Level, Line, Unreadable
+from railgames.games.sentences import count
 from railgames.plain.commands import MORE, Command, Lexicon
 from railgames.plain.text import label_for, listed
 from railgames.plain.voice import Voice
@@ -67,20 +68,17 @@ class Desk:
         assert outcome is not None
         self.voice.lines(self.session.game.words.outcome(outcome, self.cast))
 
-    def story(self, since: int = 0, until: int | None = None) -> list[str]:
-        """What happened in the steps from ``since`` up to, not including, ``until``: labelled sentences."""
+    def story(self, since: int = 0, until: int | None = None) -> list[Line]:
+        """What happened in the steps from ``since`` up to, not including, ``until``: sentences with their labels."""
         return [
-            f"{label_for(told.text)}: {told.text}"
+            Line(label_for(told.text), told.text)
             for told in self.session.log(self.seat, self.cast, self.level, since)
             if until is None or told.step < until
         ]
 
-    def tell(self, since: int = 0, until: int | None = None) -> int:
-        """Says what happened in those steps; how many lines it was."""
-        lines = self.story(since, until)
-        for line in lines:
-            self.voice.say(line)
-        return len(lines)
+    def tell(self, since: int = 0, until: int | None = None) -> None:
+        """Says what happened in those steps."""
+        self.voice.lines(self.story(since, until))
 
     def log(self, rest: str) -> None:
         """Says the last lines of the log, or writes all of it into a new file. Raises GameError."""
@@ -94,22 +92,20 @@ class Desk:
             raise Unreadable("Type log, log and a number of lines, or log > and the name of a new file.")
         if not lines:
             self.voice.line("Event", "Nothing has happened yet.")
-        for line in lines[-int(wanted) :]:
-            self.voice.say(line)
+        self.voice.lines(lines[-int(wanted) :])
 
-    def _log_into(self, name: str, lines: Sequence[str]) -> None:
+    def _log_into(self, name: str, lines: Sequence[Line]) -> None:
         if not name:
             raise Unreadable("Name a file after the sign, as in: log > game.txt.")
         try:
             with open(Path(name).expanduser(), "x", encoding="utf-8", errors="backslashreplace") as file:
-                file.writelines(f"{line}\n" for line in lines)
+                file.writelines(f"{line.label}: {line.text}\n" for line in lines)
         except FileExistsError:
             raise Unreadable(f"There is a file {name} already. Type another name.") from None
         except (OSError, ValueError, RuntimeError) as error:
             reason = str(getattr(error, "strerror", None) or error).removesuffix(".")
             raise Unreadable(f"No file {name} can be written: {reason}. Type another name.") from None
-        count = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
-        self.voice.line("Saved", f"The log, {count}, is in {name}.")
+        self.voice.say(f"Saved: The log, {count(len(lines), 'line')}, is in {name}.")
 
     def rules(self, rules: Rules, section: str) -> None:
         """Says a section of the rules, the one for this moment when none is named. Raises GameError."""
@@ -154,9 +150,11 @@ class Desk:
             self.voice.line("Error", keeper.trouble if keeper is not None else "This game is not kept: no record.")
             return
         if self.session.over:
-            self.voice.line("Saved", f"The record is {keeper.path}")
+            # What somebody may want to copy stays in one line.
+            self.voice.say(f"Saved: Look back or keep a picture by typing: railgames replay {keeper.path.stem}")
+            self.voice.say(f"Saved: The record is {keeper.path}")
             return
-        self.voice.line("Saved", f"The game is kept in {keeper.path}")
+        self.voice.say(f"Saved: The game is kept in {keeper.path}")
         self.voice.line("Saved", "Go on with it by typing: railgames resume")
 
     def trouble(self) -> None:

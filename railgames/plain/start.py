@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from types import FrameType
+from typing import NamedTuple
 
 from railgames import __version__
 from railgames.ending import INTERRUPTED, tell_failure, tell_kept, why_ended
-from railgames.games.contract import AnyGame, GameError, Unreadable
+from railgames.games.contract import AnyGame, Cast, GameError, Unreadable
+from railgames.mode import no_screen, terminals
 from railgames.nearest import suggestion
+from railgames.plain.ending import OnScreen
 from railgames.plain.streams import Closed, Streams
 from railgames.plain.table import play
+from railgames.plain.text import read_number
 from railgames.plain.voice import EndOfInput, Voice
 from railgames.plain.watch import watch
 from railgames.rules_text import sections
-from railgames.settings import LEVELS, Settings
+from railgames.settings import LEVELS, VALUES, Settings
 from railgames.table.bests import bests
+from railgames.table.given import own_sand, sand_in_words, stretch
 from railgames.table.opening import Sitting
+from railgames.table.sand import Sand
 from railgames.table.seats import Seat, seat_everyone
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf
@@ -35,20 +42,29 @@ def streams() -> Streams:
     return Streams.standard()
 
 
-def ask_seats(game: AnyGame, why: str) -> tuple[Seat, ...] | None:
-    """Asks who plays; None when the input ended instead of an answer."""
+def ask_seats(game: AnyGame, why: str, sand: str) -> tuple[Seat, ...] | None:
+    """Asks who plays, and where a sand timer runs who has other sand than the setting ``sand`` gives.
+
+    None when the input ended instead of an answer.
+    """
     voice = Voice(streams())
+    who = (
+        f"Type the names of the people who play, such as Ann, Bo. {game.most_seats} players at most in all.",
+        f"Then name a level for each computer player, such as {next(iter(game.bots), 'none')}.",
+    )
     try:
         voice.say(f"Railgames {__version__}. Plain mode, on because of {why}.")
         voice.say(f"{game.title}, for {game.fewest_seats} to {game.most_seats} players.")
         while True:
-            people = _names(_answer(voice, game, "Who plays? Type names with commas between (default Player 1): "))
+            people = _names(_answer(voice, who, "Who plays? Type names with commas between (default Player 1): "))
             levels = ", ".join(game.bots)
-            bots = _names(_answer(voice, game, f"Computer players? {levels} (default none): ")) if levels else []
+            bots = _names(_answer(voice, who, f"Computer players? {levels} (default none): ")) if levels else []
             try:
-                return seat_everyone(game, people or ["Player 1"], bots)
+                seats = seat_everyone(game, people or ["Player 1"], bots)
             except GameError as error:
                 voice.line("Error", str(error))
+            else:
+                return _ask_sand(voice, game, seats, sand) if game.sand else seats
     except (EndOfInput, Closed):
         return None
     except KeyboardInterrupt:
@@ -56,7 +72,45 @@ def ask_seats(game: AnyGame, why: str) -> tuple[Seat, ...] | None:
         raise SystemExit(INTERRUPTED) from None
 
 
-def _answer(voice: Voice, game: AnyGame, prompt: str) -> str:
+def _ask_sand(voice: Voice, game: AnyGame, seats: tuple[Seat, ...], sand: str) -> tuple[Seat, ...]:
+    """Asks who has other sand than all, and of those who have how much. Raises EndOfInput."""
+    help_lines = (
+        "A sand timer runs in this game. Somebody may have more sand than the others, or none.",
+        "Type the names of those, such as Bo, and then how much. Enter alone gives all the same.",
+    )
+    voice.line("Time", f"Sand for everybody: {sand_in_words(game, sand)}.")
+    while True:
+        names = _names(_answer(voice, help_lines, "Other sand for somebody? Type names (default nobody): "))
+        try:
+            cast = Cast(tuple(seat.name for seat in seats))
+            asked = dict.fromkeys(cast.seat(name) for name in names if name.casefold() != "nobody")
+        except GameError as error:
+            voice.line("Error", str(error))
+        else:
+            break
+    for seat in asked:
+        name = seats[seat].name
+        seats = own_sand(seats, {name: _sand_for(voice, game, name)}, game)
+    return seats
+
+
+def _sand_for(voice: Voice, game: AnyGame, name: str) -> str:
+    """A value of the setting ``sand`` for somebody, chosen by number. Raises EndOfInput."""
+    values = sorted(VALUES["sand"], key=lambda value: Settings(sand=value).stretch)
+    voice.line("Choice", f"Sand for {name}.")
+    for place, value in enumerate(values, start=1):
+        voice.say(f"{place}. {sand_in_words(game, value)}")
+    last = len(values)
+    help_lines = (f"Type the number of the time that {name} has, 1 to {last}.",)
+    while True:
+        number = read_number(_answer(voice, help_lines, f"Choose 1 to {last}, or help: "))
+        if number is not None and 1 <= number <= last:
+            voice.say(f"You chose {number}, {sand_in_words(game, values[number - 1])}.")
+            return values[number - 1]
+        voice.line("Error", f"Type a number, 1 to {last}.")
+
+
+def _answer(voice: Voice, help_lines: Sequence[str], prompt: str) -> str:
     """What is typed at a prompt before the game; help is given, quit ends it. Raises EndOfInput."""
     while True:
         text = voice.ask(prompt)
@@ -64,37 +118,56 @@ def _answer(voice: Voice, game: AnyGame, prompt: str) -> str:
             raise EndOfInput
         if text.casefold() not in ("help", "?"):
             return text
-        most = game.most_seats
-        voice.line("Help", f"Type the names of the people who play, such as Ann, Bo. {most} players at most in all.")
-        voice.line("Help", f"Then name a level for each computer player, such as {next(iter(game.bots), 'none')}.")
-        voice.line("Help", "Enter alone takes what stands in brackets. Type quit to leave.")
+        for line in (*help_lines, "Enter alone takes what stands in brackets. Type quit to leave."):
+            voice.line("Help", line)
 
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip() and name.strip().casefold() != "none"]
 
 
-def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, resumed: bool) -> int:
-    """Plays a sitting line by line and returns the exit status."""
+class Passed(NamedTuple):
+    """A sitting that goes on on screen, and the settings in force there."""
+
+    sitting: Sitting
+    settings: Settings
+
+
+def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, resumed: bool) -> int | Passed:
+    """Plays a sitting line by line under these settings. Returns the exit status, or what goes on on screen."""
     session = sitting.session
     troubles = filter(None, (trouble, sitting.trouble))
+    now, times = streams().now, partial(stretch, settings, session)
+    sand = sitting.sand or Sand(now, times)
+    sand.go_by(now, times)
+    passed: list[Passed] = []
 
     def run() -> int:
-        return play(
-            session,
-            streams(),
-            why,
-            sitting.record,
-            level=LEVELS[settings.level],
-            privacy=_PRIVACY.get(settings.privacy),
-            stretch=settings.stretch,
-            trouble=" ".join(troubles),
-            resumed=resumed,
-            rules=lambda section: _section(session.game, section),
-            afterwards=lambda: [*_bests(session), *_review(session)],
-        )
+        try:
+            return play(
+                session,
+                streams(),
+                why,
+                sitting.record,
+                level=LEVELS[settings.level],
+                privacy=_PRIVACY.get(settings.privacy),
+                sand=sand,
+                strict=settings.clock == "strict",
+                no_screen=no_screen(os.environ, terminals()),
+                trouble=" ".join(troubles),
+                resumed=resumed,
+                rules=lambda section: _section(session.game, section),
+                afterwards=lambda: [*_bests(session), *_review(session)],
+            )
+        except OnScreen as wish:
+            wanted = {"level": wish.level.name.casefold()}
+            if wish.clears is not None:
+                wanted["privacy"] = "clear" if wish.clears else "keep"
+            passed.append(Passed(sitting.passed_on(sand), settings.changed(wanted)))
+            return 0
 
-    return _guarded(run, lambda: tell_kept(sitting.record))
+    status = _guarded(run, lambda: tell_kept(sitting.record))
+    return passed[0] if passed and not status else status
 
 
 def _bests(session: Session) -> list[str]:
@@ -110,9 +183,19 @@ def _review(session: Session) -> list[str]:
     return [line.text for line in session.review(session.shared_cast())]
 
 
-def watch_plainly(session: Session, why: str, settings: Settings) -> int:
-    """Tells a recorded game and returns the exit status."""
-    return _guarded(lambda: watch(session, streams(), why, LEVELS[settings.level]), lambda: "")
+def watch_plainly(session: Session, why: str, settings: Settings, keep: Callable[[], str]) -> int | Sitting:
+    """Tells a recorded game. Returns the exit status, or the sitting to play on with (see `watch`)."""
+    sittings: list[Sitting] = []
+
+    def run() -> int:
+        left = watch(session, streams(), why, LEVELS[settings.level], keep)
+        if isinstance(left, int):
+            return left
+        sittings.append(left)
+        return 0
+
+    status = _guarded(run, lambda: tell_kept(sittings[0].record) if sittings else "")
+    return sittings[0] if sittings and not status else status
 
 
 def _guarded(run: Callable[[], int], kept: Callable[[], str]) -> int:
@@ -127,6 +210,8 @@ def _guarded(run: Callable[[], int], kept: Callable[[], str]) -> int:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), stop)
+    # A screen that was left had other answers to these.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         status = run()
     except Exception as failure:

@@ -11,7 +11,7 @@ from railgames import __version__
 from railgames.games.contract import Budget, GameError, Level
 from railgames.plain.commands import AT_GATE, Lexicon
 from railgames.plain.desk import Desk, Rules
-from railgames.plain.ending import Quit, until_the_end
+from railgames.plain.ending import OnScreen, Quit, until_the_end
 from railgames.plain.sand import TimeUp
 from railgames.plain.streams import Streams
 from railgames.plain.text import clean
@@ -21,6 +21,7 @@ from railgames.table.budget import thinking as budget_of
 from railgames.table.record import RecordFile
 from railgames.table.sand import Sand
 from railgames.table.session import Session
+from railgames.table.tutorial import Tutorial
 
 LONGEST_ERROR = 200
 """In characters. A game's sentence may repeat what was typed."""
@@ -39,6 +40,9 @@ def play(
     rules: Rules | None = None,
     thinking: Callable[[], Budget] | None = None,
     stretch: float = 1.0,
+    sand: Sand | None = None,
+    no_screen: str = "the lines lead nowhere else",
+    strict: bool = False,
     afterwards: Callable[[], Sequence[str]] = list,
 ) -> int:
     """Plays to the end, or until the player leaves, and returns the exit code of the process.
@@ -46,14 +50,23 @@ def play(
     ``why`` is the reason for plain mode, such as ``--plain``. ``keeper`` is the record, None when there is none, and
     ``trouble`` then says why. ``privacy`` is whether a terminal is cleared before the keyboard is passed on; None asks
     where it matters. ``rules`` gives the lines of a section of the rules text. ``thinking`` makes the budget of a
-    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer.
+    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer;
+    with ``sand`` there is one on the table already, which knows that. ``no_screen`` is why the player can't go on on
+    screen, to follow "because"; when it is empty `OnScreen` is raised where the player wants to.
+    With ``strict`` the sand falls on while something is asked, read or waited for.
     ``afterwards`` gives what is to be said of the score besides the result, once the game is over.
     """
     if thinking is None:
         thinking = partial(budget_of, session.seed if streams.reads_tty else 0)
     voice = Voice(streams)
-    desk = Desk(session, voice, keeper, level)
-    table = Table(session, voice, desk, rules, thinking, Sand(voice.streams.now, stretch))
+    desk, table_class = Desk(session, voice, keeper, level), Table
+    if isinstance(session, Tutorial):
+        from railgames.plain.tutorial import LessonDesk, LessonTable
+
+        desk, table_class = LessonDesk(session, voice, keeper, level), LessonTable
+    sand = sand or Sand(voice.streams.now, lambda _: stretch)
+    table = table_class(session, voice, desk, rules, thinking, sand, strict)
+    table.no_screen = no_screen
 
     def run() -> None:
         voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")
@@ -78,6 +91,7 @@ class Table:
         rules: Rules | None,
         thinking: Callable[[], Budget],
         sand: Sand,
+        strict: bool = False,
     ) -> None:
         """Nothing is said yet; see `begin` and `run`."""
         self.session = session
@@ -86,6 +100,9 @@ class Table:
         self.rules = rules
         self.thinking = thinking
         self.sand = sand
+        self.strict = strict
+        self.no_screen = ""
+        """Why nobody can go on on screen here; empty when one can."""
         self.pending: deque[str] = deque()
         """What was typed after a semicolon and is still to be done."""
         self.shared = len(session.people) > 1
@@ -108,7 +125,8 @@ class Table:
         if self.gated and streams.writes_tty:
             if privacy is None and streams.reads_tty:
                 self.voice.line("Help", "A screen that others can read is cleared whenever the keyboard is passed on.")
-                privacy = self.voice.confirm("Can others read this screen?")
+                meaning = "yes clears the screen between two people; no keeps what can be scrolled back to."
+                privacy = self.voice.confirm("Can others read this screen?", meaning)
             self._clears = bool(privacy)
         if not resumed:
             return
@@ -118,8 +136,7 @@ class Table:
                 self._told[step.by] = number + 1
         view = self.session.view(self.desk.seat)
         self.voice.lines(self.session.game.words.status(view, self.desk.cast)[:2])
-        for line in self.desk.story()[-1:]:
-            self.voice.say(line)
+        self.voice.lines(self.desk.story()[-1:])
         if not self.shared:
             self._at_home.update(self.session.people)
 
@@ -128,7 +145,7 @@ class Table:
         session = self.session
         while True:
             session.advance()
-            if session.over:
+            if session.closed:
                 break
             self._news()
             actor = session.actor
@@ -171,13 +188,32 @@ class Table:
         keeper = self.desk.keeper
         kept = keeper is not None and not keeper.trouble
         question = "Quit? The game is kept." if kept else "Quit? The game is not kept and will be lost."
-        if [word.casefold() for word in rest] == ["yes"] or self.voice.confirm(question):
+        meaning = "yes ends here; no goes on with the game."
+        if [word.casefold() for word in rest] == ["yes"] or self.voice.confirm(question, meaning):
             raise Quit
         self.voice.line("Help", "You go on playing.")
 
-    def sorry(self, text: str) -> None:
-        """Says what is wrong, and leaves out the rest of the line: it was meant for a moment that did not come."""
-        self.voice.line("Error", clean(text, LONGEST_ERROR))
+    def go_on_screen(self) -> None:
+        """Raises OnScreen, or says why there is no screen here."""
+        if self.no_screen:
+            self.sorry(f"There is no screen to go on on, because {self.no_screen}.")
+            return
+        self.sand.pause()
+        if self._clears:
+            # Whoever sits here when the screen is left again must not find this hand above.
+            self.voice.streams.clear()
+        raise OnScreen(self.desk.level, self._clears if self.gated else None)
+
+    def refused(self, error: GameError) -> None:
+        """Says why an action was not taken."""
+        self.sorry(str(error))
+
+    def sorry(self, text: str, way_out: str = "") -> None:
+        """Says what is wrong and the way out of it, and leaves out the rest of the line.
+
+        It was meant for a moment that did not come.
+        """
+        self.voice.line("Error", f"{clean(text, LONGEST_ERROR)} {way_out}".rstrip())
         self.pending.clear()
 
     @property
@@ -204,8 +240,9 @@ class Table:
         self._open(turn, arriving and self.gated)
         alarm = self.session.game.alarm(self.session.state)
         called_for = alarm is not None and alarm.ready and not self._cold
+        fresh = self.sand.set(alarm) or (self._cold and self.sand.there)
         self._cold = False
-        if self.sand.set(alarm) and not called_for and not turn.ready():
+        if fresh and not called_for and not turn.ready():
             return
         while self.session.version == version:
             try:

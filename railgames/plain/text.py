@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from railgames.table.seats import columns
 
 LONGEST_LINE = 100
-"""In characters, for the lines that plain mode words itself."""
+"""In characters: a braille line or an ear takes no more as one fact."""
 
 _UNSPEAKABLE = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 _NUMBERS = [
@@ -58,6 +58,23 @@ def wrapped(text: str, width: int) -> list[str]:
             longer = word
         line = longer
     return [*lines, line]
+
+
+def facts(text: str, room: int) -> Iterator[str]:
+    """The text in pieces of at most ``room`` characters: broken after a sentence, a clause, a comma, else a word."""
+    while len(text) > room:
+        ends = (max(text.rfind(mark, 0, room + 1 - len(mark.rstrip())) for mark in marks) for marks in _BREAKS)
+        end = next((end for end in ends if end > 0), 0)
+        if not end:
+            break
+        end = text.index(" ", end)
+        yield text[:end]
+        text = text[end + 1 :]
+    yield text
+
+
+_BREAKS = ((". ", "? ", "! "), ("; ", ": "), (", ",), (" ",))
+"""Where a line may be broken, the best places first."""
 
 
 def read_number(text: str) -> int | None:

@@ -6,18 +6,20 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from railgames.games.contract import GameError, Level, Unreadable
+from railgames.games.contract import GameError, Illegal, Level, Unreadable
 from railgames.plain.commands import GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
 from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
-from railgames.plain.sand import ask, seconds
-from railgames.plain.text import clean, read_number
+from railgames.plain.sand import ask, seconds, tell_time
+from railgames.plain.text import LONGEST_LINE, clean, read_number
 from railgames.plain.voice import LONGEST_INPUT
-from railgames.table.sand import EXTENSIONS
+from railgames.table.sand import EXTENSION, EXTENSIONS
 
 if TYPE_CHECKING:
     from railgames.plain.table import Table
 
 _ECHO = 20
+_OWN_WORDS = 80
+"""In characters, when somebody's own words are repeated."""
 _LEVELS = {
     "brief": (Level.BRIEF, "Brief: only what counts is told."),
     "normal": (Level.NORMAL, "Normal: what most players want is told."),
@@ -87,7 +89,8 @@ class Turn:
             if self._unshown:
                 self.show()
             self.desk.trouble()
-            text = ask(self.voice, self.sand, self._menu.prompt(self._entry), self._slash)
+            prompt = self._menu.prompt(self._entry)
+            text = ask(self.voice, self.sand, prompt, self._slash, self.table.strict)
             own_words = self._slash and not text.startswith(self._slash)
             pending.extend(filter(None, [text] if own_words else map(str.strip, text.split(";"))))
         self._obey(pending.popleft() if pending else "")
@@ -105,7 +108,8 @@ class Turn:
         else:
             error = self._typed(text)
             if error is not None:
-                self.table.sorry(str(error))
+                command = self._lexicon().exact(_words(text)[0])
+                self.table.sorry(str(error), f"Commands begin with a slash: /{command.word}." if command else "")
 
     def _obey_word(self, text: str) -> None:
         number = read_number(text)
@@ -125,7 +129,7 @@ class Turn:
     def _guess(self, text: str, word: str, lexicon: Lexicon, error: GameError) -> None:
         """Takes a text that is neither a command in full nor a choice for the start of a command, or says why not."""
         if not isinstance(error, Unreadable):
-            self.table.sorry(str(error))
+            self.table.sorry(str(error), self._way_out(error))
             return
         found = lexicon.starting(word)
         if len(found) == 1:
@@ -143,13 +147,18 @@ class Turn:
         else:
             self.table.sorry(str(error))
 
+    def _way_out(self, error: GameError) -> str:
+        """What can be done instead of something that the rules forbid, for who wants to be told."""
+        illegal = isinstance(error, Illegal) and self.desk.level > Level.BRIEF
+        return f"Type {self._slash}list for what can be done." if illegal else ""
+
     def _typed(self, text: str) -> GameError | None:
         """Takes the action that the game reads in a text, or returns why there is none."""
         try:
             action = self.session.parse(text)
         except GameError as error:
             return error
-        self._take(action, clean(text, LONGEST_INPUT) if self._slash else "")
+        self._take(action, clean(text, _OWN_WORDS) if self._slash else "")
         return None
 
     def _take(self, action: Any, own_words: str = "", number: str = "") -> None:
@@ -158,9 +167,11 @@ class Turn:
         try:
             self.table.submit(action)
         except GameError as error:
-            self.table.sorry(str(error))
+            self.table.refused(error)
         else:
-            self.voice.say(f"You chose {number}{(own_words or choice).removesuffix('.')}.")
+            echo = f"You chose {number}{(own_words or choice).removesuffix('.')}."
+            # A name that is long is long by what follows of the choice; that is told by what happens next.
+            self.voice.say(echo if len(echo) <= LONGEST_LINE else f"{echo.partition(': ')[0].removesuffix('.')}.")
 
     def _pick(self, number: int) -> None:
         if number == 0:
@@ -244,6 +255,8 @@ class Turn:
                 self._ask(lambda: desk.rules(rules, after))
             case "time":
                 self._say_time()
+            case "pause" if self.table.strict:
+                self.table.sorry("The clock is strict: the sand can't be stopped. Setting clock to kind changes that.")
             case "pause":
                 self._hold(f"Time: paused, {seconds(self.sand.left())} left. Press Enter to go on: ")
             case "more":
@@ -251,6 +264,8 @@ class Turn:
             case "brief" | "normal" | "full":
                 desk.level, said = _LEVELS[command.word]
                 self.voice.line("Help", said)
+            case "ui":
+                self.table.go_on_screen()
             case "save":
                 desk.kept()
             case "help":
@@ -274,6 +289,7 @@ class Turn:
         self.table.pending.clear()
         while self.session.version == version:
             text = self.voice.ask(prompt)
+            self.voice.time_told = self.voice.streams.now()
             if not text:
                 return True
             words = _words(text.removeprefix("/"))
@@ -282,20 +298,24 @@ class Turn:
                 self.table.sorry("The sand stands still. Press Enter first, or type help.")
             elif command.word == "pause":
                 self._say_time()
+            elif command.word == "help" and not words[1:]:
+                self.voice.line("Help", "Press Enter when you are ready. The sand stands still until then.")
+                self._help("")
             else:
                 self._run(command, text.removeprefix("/"))
         return False
 
     def _say_time(self) -> None:
-        self.voice.line("Time", f"{seconds(self.sand.left())} left.")
+        tell_time(self.voice, self.sand, self._slash)
 
     def _more_sand(self) -> None:
         if not self.sand.extensible:
             self.table.sorry(f"There were {EXTENSIONS} more minutes already, and no more can be had.")
             return
         self.sand.extend()
-        number, left = self.sand.extensions, seconds(self.sand.left())
-        self.voice.line("Time", f"{self.name} takes 1 more minute, {number} of {EXTENSIONS}. {left} left.")
+        self.session.extend(self.seat, EXTENSION)
+        taken = f"{self.name} takes 1 more minute, {self.sand.extensions} of {EXTENSIONS}."
+        self.voice.line("Time", f"{taken} {seconds(self.sand.left())} left.")
 
     def _help(self, about: str) -> None:
         lexicon = self._lexicon()

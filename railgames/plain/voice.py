@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
 from railgames.games.contract import Line
 from railgames.plain.streams import Streams
+from railgames.plain.text import LONGEST_LINE, facts
 
 LONGEST_INPUT = 250
 """In characters. No command, choice or clue is longer."""
@@ -23,6 +25,8 @@ class Voice:
         self.streams = streams
         self.spoken = 0
         """How many characters the present message has."""
+        self.time_told = -inf
+        """When a time was told last, on the clock of the streams."""
         self._message: list[str] = []
         self._before: list[str] = []
 
@@ -33,8 +37,11 @@ class Voice:
         self.spoken += len(text)
 
     def line(self, label: str, text: str) -> None:
-        """A fact under its label."""
-        self.say(f"{label}: {text}")
+        """A fact under its label; a long one in several lines, each with the label."""
+        for part in facts(text, LONGEST_LINE - len(f"{label}: ")):
+            self.say(f"{label}: {part}")
+        if label == "Time":
+            self.time_told = self.streams.now()
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Facts as a game words them."""
@@ -63,11 +70,13 @@ class Voice:
         for text in self._before:
             self.say(text)
 
-    def confirm(self, question: str) -> bool:
-        """Asks until ``yes`` or ``no`` is typed. Raises EndOfInput."""
+    def confirm(self, question: str, meaning: str) -> bool:
+        """Asks until ``yes`` or ``no`` is typed; ``meaning`` is the help for it. Raises EndOfInput."""
         while True:
             answer = self.ask(f"{question} Type yes or no: ").casefold()
             if answer in ("yes", "no"):
                 return answer == "yes"
-            if answer:
+            if answer in ("help", "?", "/help"):
+                self.line("Help", meaning)
+            elif answer:
                 self.line("Error", "Type yes or no, in full.")

@@ -13,7 +13,7 @@ from railgames.table.session import Session
 
 NOW = "2026-01-01T00:00:00+00:00"
 LABELS = "Turn|You|Event|Score|Choice|Error|Help|Pass|Saved|Time|Seat"
-LABELS += "|Board|Hand|Ride|Clue|Word|Crew|Cards|Train|Contract|Card"
+LABELS += "|Board|Hand|Ride|Clue|Word|Crew|Cards|Train|Contract|Card|Dice|Part|Lesson"
 _LINE = re.compile(
     r"Railgames \S+\. Plain mode, on because of .+\. Type help\."
     rf"|(?:{LABELS}): \S.*"
@@ -23,7 +23,7 @@ _LINE = re.compile(
 )
 PROMPT = re.compile(
     r"(?:Choose /?\d+(?: to /?\d+)?(?:, [a-z0 ]+)*, or help"
-    r"|Type [a-z ]+(?:, /\d+(?: to /\d+)?)?(?:, /[a-z0 ]+)*, or /help"
+    r"|Type [a-z0-9 ,]+?(?:, /\d+(?: to /\d+)?)?(?:, /[a-z0 ]+)*, or /help"
     r"|Pass: .+ ready|Pass: .+, press Enter to clear the screen for .+"
     r"|Time: .+Press Enter to (?:start it|go on)|Press Enter to go on"
     r"|.+\? .*Type yes or no"

@@ -8,11 +8,11 @@ from .rig import lint, new_session, play_with
 from .toys import Cards, Dice
 
 
-def answer(tmp_path, *lines, session=None, longest=100, **more):
+def answer(tmp_path, *lines, session=None, **more):
     """What is said after the last of the lines, up to the next prompt."""
     played = play_with(session or new_session(), list(lines), tmp_path, **more)
     assert played.code == 0
-    lint(played.text, longest=longest)
+    lint(played.text)
     said = played.lines
     prompts = [number for number, line in enumerate(said) if line.startswith("Choose")]
     return said[prompts[-2] + 1 : prompts[-1]]
@@ -108,10 +108,9 @@ def test_log_goes_into_a_new_file_and_never_over_an_old_one(tmp_path):
     before = path.read_text()
     assert before == "Event: Round 1.\nYou: You draw tile 3, 14 left.\n"
     played = play_with(new_session(), [f"log>{path}", "log >", f"log > {tmp_path}/no/such"], tmp_path)
-    errors = played.saying("Error")
-    assert "already" in errors[0]
-    assert errors[1].startswith("Error: Name a file")
-    assert "can be written: No such file or directory" in errors[2]
+    errors = " ".join(line.removeprefix("Error: ") for line in played.saying("Error"))
+    assert "already. Type another name. Name a file" in errors
+    assert "can be written: No such file or directory" in errors
     assert path.read_text() == before
 
 
@@ -133,10 +132,10 @@ def test_undo_takes_back_what_nobody_has_learnt_from(tmp_path):
 
 
 def test_hint_names_a_choice_and_a_reason(tmp_path):
-    said = answer(tmp_path, "hint", longest=200)
+    said = answer(tmp_path, "hint")
     assert said[0].startswith("Help: Hint: ")
-    assert len(said) == 2
-    assert said == answer(tmp_path, "h", longest=200)
+    assert len(said) > 1
+    assert said == answer(tmp_path, "h")
     game = Dice()
     game.bots = {}
     assert answer(tmp_path, "hint", session=new_session(game))[0].startswith("Error: There is no computer player")
@@ -184,10 +183,6 @@ def test_the_rest_of_a_line_is_never_another_persons_choice(tmp_path):
     assert played.saying("1. take") == ["1. take", "1. take"]
     played = play_with(new_session(Cards(), ("Ann", "Bea")), ["", "2; 2; 2"], tmp_path)
     assert played.actions.count("leave") == 1
-
-
-def test_switching_the_screen_is_not_offered(tmp_path):
-    assert not any("ui" in line.replace(",", "").split() for line in answer(tmp_path, "help"))
 
 
 def test_a_log_file_of_a_strange_name(tmp_path, monkeypatch):

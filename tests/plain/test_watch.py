@@ -8,6 +8,10 @@ import pytest
 from railgames.games.contract import Level
 from railgames.plain.streams import Streams
 from railgames.plain.watch import watch
+from railgames.table.opening import look_at
+from railgames.table.shelf import Shelf
+from tests.records.make import HERE
+from tests.table.test_branch import cut_short
 
 from .rig import Robot, Script, lint, new_session, play_with
 from .toys import Cards, Dice
@@ -96,7 +100,7 @@ def test_questions_help_and_nonsense(tmp_path):
     assert code == 0
     assert "Ann's frame" in told
     assert "Error: Name a cell by its column" in told
-    assert "Help: turn: on to where another player is to choose." in told
+    assert "Help: turn, turn 12: on to where another player is to choose, or to that turn." in told
     assert "Error: xyzzy is not understood. Type help." in told
     assert "Error: There is no help about x. Type help for all." in told
 
@@ -113,3 +117,98 @@ def test_ctrl_c_and_what_was_departed_from(tmp_path):
     code, lines = look(session, [KeyboardInterrupt()])
     assert code == 130
     assert lines[1] == "Error: Other rules."
+
+
+def recorded(name, lines, **more):
+    """Looks back at a kept record. Returns what is left to do, and what was said."""
+    target = io.StringIO()
+    source = Script([*lines, "quit"])
+    source.terminal = target
+    streams = Streams(source, target, reads_tty=True, writes_tty=True)
+    session = look_at(HERE / f"{name}.jsonl") if isinstance(name, str) else name
+    left = watch(session, streams, "--plain", **more)
+    return left, target.getvalue()
+
+
+def test_one_player_alone_or_chance_is_gone_through():
+    steps = look_at(HERE / "train" / "reached.jsonl").steps
+    _, told = recorded("train/reached", ["60", "only bob", "", "", "prev", "only chance", "next", "only all", ""])
+    assert "Help: You go through the steps of Bob alone." in told
+    bobs = [number for number, step in enumerate(steps, start=1) if step.by == 1 and number > 60]
+    prompts = [f"Step {bobs[0]} of 127, only Bob, or help: ", f"Step {bobs[1]} of 127, only Bob, or help: "]
+    assert [told.count(prompt) for prompt in prompts] == [2, 1]
+    gone = told.partition("steps of Bob alone.")[2].partition("steps of chance")[0]
+    assert "Cleo" not in gone
+    assert "Ann" not in gone
+    assert "Help: You go through all steps." in told
+
+
+def test_all_of_one_players_steps_are_told_also_the_silent_ones():
+    _, told = recorded("isle-of-trains/contracts", ["only Bob", "all"])
+    assert told.count("Event: Bob chose: Take a card.") > 50
+    assert "Event: Ann builds" not in told
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("only", "Error: Type whose steps you want"),
+        ("only zed", "Error: There is no player called 'zed'. Players: Ann, Bob, Cleo."),
+        ("turn 12", "Turn: 12. Ann is to choose."),
+        ("turn 99", "Error: There is no turn 99. Type turn 1 to turn 25."),
+        ("turn x", "Error: Type turn alone, or its number"),
+        ("step 62", "Event: Ann rolls 6 6 6 5 3 2; roll 1 of 3."),
+        ("step", "Error: Type step and its number"),
+        ("step 999", "Error: There is no step 999. Type 0 to 127."),
+        ("turns", "Turn: 1. Bob, step 2. Bob keeps 6 5 1"),
+        ("turns 12", "Turn: 12. Ann, step 62."),
+        ("picture", "Error: No picture can be kept here."),
+    ],
+)
+def test_what_is_typed_is_done_or_refused_with_what_to_type(line, answer):
+    _, told = recorded("train/reached", [line])
+    assert answer in told
+
+
+def test_the_turns_are_listed_from_where_one_stands():
+    _, told = recorded("train/reached", ["62", "turns"])
+    assert "Turn: 11. " not in told
+    assert "Turn: 12. Ann, step 62." in told
+    assert "Help: 25 turns in all. More: turns 22." in told
+
+
+def test_a_word_keeps_a_picture():
+    left, told = recorded("train/reached", ["picture"], keep=lambda: "Kept as a.svg in b")
+    assert left == 0
+    assert "Saved: Kept as a.svg in b\n" in told
+
+
+def test_there_is_no_picture_before_the_end(tmp_path):
+    _, told = recorded(cut_short("train/reached", tmp_path, 20), ["picture"], keep=lambda: 1 / 0)
+    assert "Error: There is a picture once the game is over." in told
+
+
+def test_playing_on_gives_the_table_at_that_step(tmp_path):
+    session = look_at(HERE / "train" / "reached.jsonl")
+    left, told = recorded(session, ["78", "play"], shelf=Shelf(tmp_path / "records"))
+    assert "Saved: You play on from step 78 in a record of its own; the old one stays as it" in told
+    assert left.session.state == session.state_at(78)
+    assert left.record.path.parent == tmp_path / "records"
+    left.record.close()
+
+
+def test_playing_on_is_refused_where_it_would_show_a_hand(tmp_path):
+    session = cut_short("isle-of-trains/contracts", tmp_path, 60)
+    left, told = recorded(session, ["40", "play"], shelf=Shelf(tmp_path / "records"))
+    assert left == 0
+    assert "Error: This game is not over, and something is hidden here" in told
+    assert not (tmp_path / "records").exists()
+
+
+def test_the_command_line_refuses_a_step_that_is_not_there(own_home, capsys):
+    from railgames.commands import run
+
+    (own_home / "records").mkdir(parents=True)
+    (own_home / "records" / "mine.jsonl").write_bytes((HERE / "train" / "reached.jsonl").read_bytes())
+    assert run(["resume", "mine", "--from", "999", "--plain"]) == 2
+    assert capsys.readouterr().err == "There is no step 999. Name one from 0 to 127.\n"

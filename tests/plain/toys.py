@@ -240,6 +240,7 @@ class Sand(Toy):
     """Players say words of their own until they stop or the sand is through; each word is a point."""
 
     key, title = "sand", "Sand"
+    sand = 120.0
 
     def start(self, seats, options):
         return Talk((0,) * seats)

@@ -18,6 +18,7 @@ from railgames.games.isle_of_trains.describe import (
     name,
     names,
     power,
+    train_in_short,
     train_in_words,
     verbs,
     weight,
@@ -44,6 +45,8 @@ SHEET = {
     "loaded": "Loaded cargo",
 }
 """The lines of a score sheet, as they are called."""
+_ONE_FACT = 75
+"""In characters: a longer train is told in sum, and car by car to who asks for it by name."""
 
 
 class Answers:
@@ -108,10 +111,11 @@ class Answers:
     def _train_line(self, seat: int) -> str:
         player = self.view.players[seat]
         train = player.train
-        text = f"{train_in_words(self.cards, train)}; weight {weight(self.cards, train)} of {power(self.cards, train)}"
+        rest = f"; weight {weight(self.cards, train)} of {power(self.cards, train)}"
         if player.buildings:
-            text += f"; {listed([name(self.cards, card) for card in player.buildings])}"
-        return f"{text}."
+            rest += f"; {listed([name(self.cards, card) for card in player.buildings])}"
+        text = f"{train_in_words(self.cards, train)}{rest}."
+        return text if len(text) <= _ONE_FACT else f"{train_in_short(self.cards, train)}{rest}."
 
     def _hands(self) -> str:
         held = [f"{self.cast.name(seat)} {len(player.hand)}" for seat, player in enumerate(self.view.players)]

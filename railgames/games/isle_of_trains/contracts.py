@@ -9,6 +9,7 @@ import msgspec
 
 from railgames.games.contract import BadOption
 from railgames.games.isle_of_trains.cards import BOX, COAL, GOODS, OIL
+from railgames.games.sentences import count
 
 FRONT, BACK_A, BACK_B = range(3)
 SIDES = ("front", "back A", "back B")
@@ -44,7 +45,7 @@ def read_contracts(text: str) -> tuple[ContractCard, ...]:
     for number, line in _lines(text):
         parts = [part.strip() for part in line.split("|")]
         if len(parts) != 1 + len(SIDES):
-            raise BadOption(f"Line {number} of the contracts has {len(parts)} parts, not 4. {_HOW}")
+            raise BadOption(f"Line {number} of the contracts has {count(len(parts), 'part')}, not 4. {_HOW}")
         name = parts[0]
         if not _NAME.fullmatch(name) or len(name) > LONGEST_NAME:
             raise BadOption(

@@ -102,6 +102,15 @@ def train_in_words(cards: Cards, train: Train) -> str:
     return ", ".join([cards.names[train.engine], *cars])
 
 
+def train_in_short(cards: Cards, train: Train) -> str:
+    """A train by its engine and what the rest adds up to: ``Level 3 Engine and 8 cars with 2 coal and oil``."""
+    loads = [0] * len(GOODS)
+    for car in train.cars:
+        for good in car.goods:
+            loads[good.type] += 1
+    return f"{cards.names[train.engine]} and {count(len(train.cars), 'car')} with {goods(loads)}"
+
+
 def contract_name(terms: Terms, claim: Claim) -> str:
     """A contract by card and side: ``Cork``, ``Cork, back A``."""
     place = terms.contracts[claim.contract].name

@@ -51,6 +51,7 @@ from railgames.games.isle_of_trains.events import (
     Sold,
     Took,
 )
+from railgames.games.isle_of_trains.scoring import sheet
 from railgames.games.isle_of_trains.state import (
     ACTIONS,
     HAND_LIMIT,
@@ -367,7 +368,8 @@ def _claim(course: Course, claim: Claim) -> None:
     card = course.terms.contracts[claim.contract]
     points = card.sides[claim.side].points
     if course.tell is not None:
-        course.tell.append(Claimed(course.seat, claim.contract, card.name, claim.side, points, claimed))
+        total = sheet(course.terms, course.players[course.seat]).total
+        course.tell.append(Claimed(course.seat, claim.contract, card.name, claim.side, points, claimed, total))
     if claimed == ENDING_CLAIMS[len(course.players)] and not course.ending:
         course.trigger(CONTRACTS)
 

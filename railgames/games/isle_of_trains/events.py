@@ -138,7 +138,10 @@ class BonusLost(msgspec.Struct, frozen=True):
 
 
 class Claimed(msgspec.Struct, frozen=True):
-    """A contract was fulfilled: its card, its side, its points, and how many contract cards are claimed by now."""
+    """A contract was fulfilled: its card, its side, its points, and how many contract cards are claimed by now.
+
+    ``total`` is what the seat has in all, as if the game were over.
+    """
 
     seat: int
     contract: int
@@ -146,6 +149,7 @@ class Claimed(msgspec.Struct, frozen=True):
     side: int
     points: int
     claimed: int
+    total: int
 
 
 class Sold(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 
-from railgames.games.contract import CHANCE, Ambiguous, BadOption, Illegal, Unreadable
+from railgames.games.contract import CHANCE, Ambiguous, Illegal, Unreadable
 from railgames.games.isle_of_trains import legal
 from railgames.games.isle_of_trains.actions import (
     Action,
@@ -64,6 +64,7 @@ from railgames.games.isle_of_trains.state import (
     Turn,
 )
 from railgames.games.isle_of_trains.train import looks
+from railgames.nearest import suggestion
 
 _MOST_TYPED = 60
 """How many words a typed text may have."""
@@ -89,11 +90,6 @@ _HOW: dict[type[Step], str] = {
     Razing: "Type raze and the building, as in: raze Bank.",
 }
 _DRAW = "Type the card that is drawn, as in: draw Tanker."
-
-
-def no_such_seat(first: int, seats: int) -> BadOption:
-    """The error for a first seat that is not there."""
-    return BadOption(f"Seat {first + 1} can't start: there are only {seats} seats. Choose another value for first.")
 
 
 def read(state: State, text: str) -> Action:
@@ -150,6 +146,11 @@ class _Reader:
             raise Ambiguous(f"That could be: {ways}. Type it in full.")
         return allowed[0]
 
+    def _unknown(self, what: str, told: Sequence[str], known: Iterable[str]) -> Unreadable:
+        """The error for a name that nothing of a kind has: with the nearest one, or with what can be typed."""
+        near = suggestion("".join(told), known)
+        return Unreadable(f"No {what} is called {' '.join(told)[:20]}.{near}" if near else self.how)
+
     def _sole(self, words: Sequence[str], action: Action, extra: Collection[str] = ()) -> Action:
         """An action without an object."""
         if any(word not in _FILLERS and word not in extra for word in words):
@@ -187,6 +188,8 @@ class _Reader:
             alike = sorted(card for card in hand if self.cards.good[card] == GOODS.index(told[0]))
             if alike:
                 return alike
+        if len(told) == 1 and not self._named(words) and suggestion(told[0], (*GOODS[:WILD], *self.cards.names)):
+            raise self._unknown("card or good", told, (*GOODS[:WILD], *self.cards.names))
         return self._card(words, Load)
 
     def _spent(self, words: Sequence[str]) -> tuple[int, ...]:
@@ -244,7 +247,14 @@ class _Reader:
         return meant
 
     def _on_own_car(self, words: Sequence[str], make: Callable[[int], Action]) -> Action:
-        return self._one(self._on_cars(self.state.seat, words, make) if self.state.seat >= 0 else ())
+        if self.state.seat < 0:
+            raise Unreadable(self.how)
+        found = self._on_cars(self.state.seat, words, make)
+        told = [word for word in words if word not in _CAR_FILLERS]
+        if told and not found:
+            here = (self.cards.names[car.card] for car in self.state.players[self.state.seat].train.cars)
+            raise self._unknown("car or good here", told, (*GOODS[:WILD], *here))
+        return self._one(found)
 
     def _drop(self, words: list[str]) -> Action:
         return self._on_own_car(words, Drop)
@@ -315,7 +325,10 @@ class _Reader:
 
     def _as(self, words: list[str]) -> Action:
         told = self._object(words)
-        return self._one(Name(good) for good in range(COAL, WILD) if len(told) == 1 and GOODS[good].startswith(told[0]))
+        meant = [good for good in range(COAL, WILD) if len(told) == 1 and GOODS[good].startswith(told[0])]
+        if told and not meant:
+            raise self._unknown("good", told, GOODS[:WILD])
+        return self._one(map(Name, meant))
 
     def _raze(self, words: list[str]) -> Action:
         buildings = set(self.state.players[self.state.seat].buildings) if self.state.seat >= 0 else set()
@@ -333,6 +346,8 @@ class _Reader:
         elif told:
             fits = [fit(spelling(card.name), told) for card in contracts]
             numbers = [number for number in numbers if fits[number] == min(fits) != NO_MATCH]
+            if not numbers:
+                raise self._unknown("contract", told, [card.name for card in contracts])
         return self._one(Claiming(number, side) for number in numbers for side in sides)
 
     def _bare(self, words: list[str]) -> Action:

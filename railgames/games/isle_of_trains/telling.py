@@ -155,8 +155,8 @@ def _claimed(event: Claimed, who: str, cast: Cast, level: Level) -> str:
     points = count(event.points, "point")
     if event.side != FRONT:
         completes = cast.verb(event.seat, "complete", "completes")
-        return f"{who} {completes} {event.name} with {SIDES[event.side]}: {points}."
-    text = f"{who} {cast.verb(event.seat, 'deliver', 'delivers')} to {event.name}: {points}."
+        return f"{who} {completes} {event.name} with {SIDES[event.side]}: {points}. Now {event.total}."
+    text = f"{who} {cast.verb(event.seat, 'deliver', 'delivers')} to {event.name}: {points}. Now {event.total}."
     if level == Level.BRIEF:
         return text
     cards = "1 contract card is" if event.claimed == 1 else f"{event.claimed} contract cards are"

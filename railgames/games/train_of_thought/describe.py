@@ -9,6 +9,7 @@ from railgames.games.sentences import count, listed
 from railgames.games.train_of_thought.state import (
     BY_VOTE,
     DROPPED,
+    GIVEN_UP,
     GUESSED,
     NOBODY,
     OPEN,
@@ -57,20 +58,23 @@ def leg_in_words(start: str, leg: Leg, cast: Cast) -> str:
     if leg.guessers:
         how = f", guessed by {people(leg.guessers, cast)}"
     elif leg.end == DROPPED:
-        how = ", given up for an illegal clue"
+        how = ", given up" if leg.clues[-1].fault == GIVEN_UP else ", given up for an illegal clue"
     elif leg.end != OPEN:
         how = ", not guessed"
-    return f"from {start} to {to}: {count(len(leg.clues), 'clue')}{how}"
+    given = sum(clue.fault != GIVEN_UP for clue in leg.clues)
+    return f"from {start} to {to}: {count(given, 'clue')}{how}"
 
 
 def clue_in_words(clue: Clue, cast: Cast) -> str:
     """A clue with what came of it: ``Clue 2: Long neck horse; Bob: giraffe, right``."""
+    if clue.fault == GIVEN_UP:
+        return f"Clue {clue.number}: none, the word was {stopped_in_words(clue)}"
     if clue.text:
         text = f"Clue {clue.number}: {said(clue.text)}"
     else:
         text = f"Clue {clue.number}, " + ("not shown" if clue.fault else f"spoken, with {one_of(clue.needs)}")
     if clue.fault:
-        return f"{text}; illegal{why_stopped(clue.fault)}"
+        return f"{text}; {stopped_in_words(clue)}"
     guesses = [guess_in_words(guess, cast) for guess in clue.guesses]
     return "; ".join((text, *guesses))
 
@@ -88,6 +92,11 @@ FAULTS = {
 def why_stopped(fault: str) -> str:
     """What was wrong in a clue, after a comma; empty when nobody said."""
     return f", {FAULTS[fault]}" if fault in FAULTS else ""
+
+
+def stopped_in_words(clue: Clue) -> str:
+    """How a clue put an end to its way: ``illegal, it has the destination in it`` or ``given up``."""
+    return "given up" if clue.fault == GIVEN_UP else f"illegal{why_stopped(clue.fault)}"
 
 
 def guess_in_words(guess: Guess, cast: Cast) -> str:

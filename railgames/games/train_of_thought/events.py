@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from railgames.games.train_of_thought.state import OWNED, SECRET, Matter
+from railgames.games.train_of_thought.state import GIVEN_UP, OWNED, SECRET, Matter
 
 
 class FirstConductor(msgspec.Struct, frozen=True):
@@ -251,7 +251,7 @@ def seen(event: Event, seat: int | None) -> Event:
         case DestinationDrawn() if seat != event.conductor:
             return DestinationDrawn(event.conductor, "")
         case ClueStopped() if seat != event.conductor:
-            fault = OWNED if event.fault == OWNED else SECRET
+            fault = event.fault if event.fault in (OWNED, GIVEN_UP) else SECRET
             return ClueStopped(event.conductor, event.number, "", fault, "", event.open_reason)
         case Answered() if seat != event.seat:
             return Answered(event.seat, None)

@@ -148,7 +148,8 @@ class Judge:
         match = self._hearing.match(word, key(destination))
         if match and match.written:
             how = "is" if match.kind == "exact" else _HOW[match.kind]
-            return _illegal(f"{text} {how} your destination {goal}", "destination")
+            which = "" if text.casefold() == goal.casefold() else f" {goal}"
+            return _illegal(f"{text} {how} your destination{which}", "destination")
         if match:
             reason = f"{text} {_HOW[match.kind]} your destination {goal}"
             return (

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from railgames.games.contract import Pick
 from railgames.games.train_of_thought.deck import SIDES
 from railgames.games.train_of_thought.judge import Judge
-from railgames.games.train_of_thought.state import NO_CARD, OWNED, SECRET, Answer, Clue, Leg, State, View
+from railgames.games.train_of_thought.state import GIVEN_UP, NO_CARD, OWNED, SECRET, Answer, Clue, Leg, State, View
 from railgames.games.train_of_thought.turn import (
     actor,
     brakeman,
@@ -67,7 +67,7 @@ def view(state: State, seat: int | None) -> View:
 def _covered(leg: Leg) -> Leg:
     """A leg without its word and what could give it away: a clue that was stopped, doubts about one that was not."""
     clues = tuple(
-        replace(clue, text="", fault=OWNED if clue.fault == OWNED else SECRET)
+        replace(clue, text="", fault=clue.fault if clue.fault in (OWNED, GIVEN_UP) else SECRET)
         if clue.fault
         else replace(clue, doubtful=False)
         for clue in leg.clues
@@ -107,7 +107,7 @@ def _other(judge: Judge, state: State, leg: Leg, card: int) -> Leg | None:
         guesses = next((tuple(guess.word for guess in given.guesses) for given in clues[::-1] if given.guesses), ())
         text = f"{word} {word} {clue.needs[0]}" if clue.text and clue.fault else clue.text
         verdict = judge.clue(text, clue.needs, word, guesses) if text else None
-        if verdict is None or clue.fault == OWNED:
+        if verdict is None or clue.fault in (OWNED, GIVEN_UP):
             clues.append(clue)
         elif verdict.right == bool(clue.fault):
             return None

@@ -24,7 +24,7 @@ FINISHED = "finished"
 OPEN, GUESSED, DROPPED, UNGUESSED = "", "guessed", "dropped", "unguessed"
 """How a destination stands: on the way there; reached; given up for an illegal clue; not reached in time."""
 
-OWNED, SECRET = "owned", "secret"
+OWNED, GIVEN_UP, SECRET = "owned", "given-up", "secret"
 """Faults of clues besides those that the judge names: the table called it illegal; the judge did, and why is hidden."""
 BY_VOTE = "by vote"
 

@@ -37,6 +37,7 @@ from railgames.games.train_of_thought.state import (
     DIE,
     DROPPED,
     FINISHED,
+    GIVEN_UP,
     GUESSED,
     GUESSING,
     NO_CARD,
@@ -194,7 +195,7 @@ def _illegal(here: Step) -> Step:
     _, leg = _on_the_way(state)
     if state.terms.typed:
         return _dropped(
-            here, replace(leg, clues=(*leg.clues, Clue(next_number(state), "", required(state), fault=OWNED)))
+            here, replace(leg, clues=(*leg.clues, Clue(next_number(state), "", required(state), fault=GIVEN_UP)))
         )
     return _dropped(here, replace(leg, clues=(*leg.clues[:-1], replace(leg.clues[-1], fault=OWNED))))
 

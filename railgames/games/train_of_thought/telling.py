@@ -6,7 +6,7 @@ from railgames.games.contract import Cast, Level
 from railgames.games.sentences import count, upper
 from railgames.games.train_of_thought import events as told
 from railgames.games.train_of_thought.describe import claim, people, round_in_words, said, why_stopped
-from railgames.games.train_of_thought.state import NOBODY, ROUNDS
+from railgames.games.train_of_thought.state import GIVEN_UP, NOBODY, ROUNDS
 
 
 def tell(event: told.Event, cast: Cast, level: Level) -> str:
@@ -30,7 +30,7 @@ def tell(event: told.Event, cast: Cast, level: Level) -> str:
         case told.Reshuffled():
             return "" if brief else f"The discards are shuffled again: {count(event.cards, 'card')}."
         case told.Boarded():
-            return "All aboard! The sand falls."
+            return "All aboard!"
         case told.ClueGiven():
             return f"Clue {event.number}: {said(event.text)}."
         case told.ClueBegins():
@@ -106,6 +106,8 @@ def _stopped(event: told.ClueStopped, cast: Cast, level: Level) -> str:
     reason = event.reason or event.open_reason
     why = f": {reason}" if reason and level > Level.BRIEF else ""
     then = "" if level == Level.BRIEF else " A new destination is drawn."
+    if event.fault == GIVEN_UP:
+        return f"{cast.name(event.conductor)} {_verb(cast, event.conductor, 'give')} the word up.{then}"
     return f"{cast.whose(event.conductor)} clue {event.number} is illegal{why}.{then}"
 
 

@@ -108,7 +108,7 @@ class TrainOfThoughtWords(Words[View, Action, Event]):
             case Hit():
                 return self._hit(view, action, cast)
             case IllegalClue():
-                return "give this word up, as for an illegal clue" if view.typed else "illegal clue, a new destination"
+                return "give this word up" if view.typed else "illegal clue, a new destination"
             case TimeUp():
                 return "the sand is through"
             case GoOn():

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from railgames.games.contract import Cast, Line, Unreadable
 from railgames.games.sentences import count, listed, upper
-from railgames.games.twisty_tracks.board import CELLS, PORTS, tile_name
+from railgames.games.twisty_tracks.board import CELLS, PORTS, end_at, tile_name
 from railgames.games.twisty_tracks.placing import cell_name, forecast, places, read_place, same_turn, why_not
 from railgames.games.twisty_tracks.state import NONE, STATIONS_ONLY, TRAVELING_ONLY, Place, View
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY, Route, end_of
@@ -73,6 +73,26 @@ def runs_in_words(view: View, seat: int, place: Place) -> list[tuple[int, str]]:
 def run_in_words(view: View, seat: int, place: Place) -> str:
     """All of `runs_in_words` in one phrase."""
     return "; ".join(text for _, text in runs_in_words(view, seat, place))
+
+
+def runs_in_short(view: View, seat: int, place: Place) -> list[tuple[int, str]]:
+    """The same in the fewest words, trains but for the first of a crash left to be named beside it."""
+    board = view.track.board
+    routes = dict(forecast(view.track, view.frames[seat], view.hands[seat], place))
+    told: list[tuple[int, str]] = []
+    for train, _ in runs_in_words(view, seat, place):
+        stop, length = routes[train].stop, routes[train].length
+        if stop.how == "crash":
+            both = length + (routes[stop.where].length if stop.where in routes else 0)
+            text = f"and {board.trains[stop.where].letter} crash, {both}"
+        elif stop.how == "station":
+            station = view.track.station_at[stop.where]
+            text = f"{length} to {board.stations[station].name}"
+            text += "" if view.scoring == TRAVELING_ONLY else f" for {view.worth(station)}"
+        else:
+            text = f"{length} to {cell_name(stop.where >> 3)}"
+        told.append((train, text))
+    return told
 
 
 class Describer:
@@ -236,9 +256,47 @@ class Describer:
         way = f"{name} from its depot, {count(route.length, 'border')}: {self._way(route)}."
         return (Line("Board", way), here)
 
-    def tile(self) -> tuple[Line, ...]:
-        """The tile in hand as drawn, track by track."""
-        seat = self.whose(())
+    def read_station(self, word: str) -> int:
+        """The station a word names, by name, code or the start of the name. Raises Unreadable."""
+        wanted = word.casefold()
+        names = [station.name.casefold() for station in self.board.stations]
+        for station, known in enumerate(self.board.stations):
+            if wanted in (names[station], known.code.casefold()):
+                return station
+        found = [station for station, name in enumerate(names) if wanted and name.startswith(wanted)]
+        if len(found) == 1:
+            return found[0]
+        if not names:
+            raise Unreadable("This board has no stations.")
+        raise Unreadable(f"Name a station: {', '.join(names)}.")
+
+    def approach(self, rest: Sequence[str]) -> tuple[Line, ...]:
+        """The track that leads into each entrance of a station, from the station out to where it is open."""
+        station = self.board.stations[self.read_station(rest[0] if rest else "")]
+        seat = self.whose(rest[1:])
+        frame = self.view.frames[seat]
+        lines = []
+        for end in station.ends:
+            cell, port = end_at(end)
+            head = f"Into {station.name} at {cell_name(cell)}, {PORT_NAMES[port]}"
+            if ARRIVED + end in frame.fronts:
+                came = self.board.trains[frame.fronts.index(ARRIVED + end)].name
+                lines.append(Line("Board", f"{head}: {came} came in here."))
+                continue
+            route = self.track.route(frame.cells, (cell * PORTS + port,), 0)
+            if not route.steps:
+                text = "no track yet, the cell is empty"
+            elif route.stop.how == "station":
+                text = f"{self._way(route)}, from the {self._station(route.stop.where)} station"
+            else:
+                front = route.stop.where
+                text = f"{self._way(route)}; open at {cell_name(front >> 3)}, {PORT_NAMES[front & 7]}"
+            lines.append(Line("Board", f"{head}: {text}."))
+        return tuple(lines)
+
+    def tile(self, rest: Sequence[str] = ()) -> tuple[Line, ...]:
+        """The tile in a seat's hand as drawn, track by track."""
+        seat = self.whose(rest)
         hand = self.view.hands[seat]
         if hand == NONE:
             return (Line("Hand", f"{self.cast.name(seat)} {self.cast.verb(seat, 'hold', 'holds')} no tile."),)
@@ -246,7 +304,11 @@ class Describer:
         tracks = []
         for pair in tile.pairs:
             tracks.append(Line("Hand", f"{upper(track_in_words(*pair))}{_through(pair in tile.tunnels)}."))
-        return (self.hand(seat), *tracks)
+        head = self.hand(seat)
+        if seat != self.view.subject:
+            name = tile_name(tile.name)
+            head = Line("Hand", f"{self.cast.name(seat)} holds {name}, {self.view.left(seat)} left in the stack.")
+        return (head, *tracks)
 
     def fits(self) -> tuple[Line, ...]:
         """The cells where the tile in hand may go, row by row, and who waits at each."""

@@ -44,7 +44,8 @@ class TwistyTracksWords(Words[View, Action, Event]):
         Query("look", "look C2, look C2 NAME", "a cell: its tracks, or what lies beyond each of its ends"),
         Query("ends", "ends, ends NAME", "where each train waits and which cell it faces"),
         Query("trace", "trace black", "the way a train has run so far, and where it waits"),
-        Query("tile", "tile", "the tile in hand, track by track"),
+        Query("approach", "approach orange", "the track that leads into a station, and where it is open"),
+        Query("tile", "tile, tile NAME", "the tile in hand, yours or another's, track by track"),
         Query("find", "find fits", "the cells where the tile in hand may go"),
         Query("try", "try C2 r1", "what would happen there; nothing changes"),
         Query("stations", "stations", "what each station gives now, and what is covered"),
@@ -162,8 +163,10 @@ class TwistyTracksWords(Words[View, Action, Event]):
                 return describer.ends(describer.whose(rest))
             case "trace":
                 return describer.trace(rest)
+            case "approach":
+                return describer.approach(rest)
             case "tile":
-                return describer.tile()
+                return describer.tile(rest)
             case "find":
                 return describer.fits()
             case "try":

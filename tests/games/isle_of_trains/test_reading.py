@@ -270,3 +270,34 @@ def test_a_delivery_is_not_read_into_words_that_name_nothing():
     for text in (",", "the", "zeppelin"):
         with pytest.raises(Unreadable, match="Type claim"):
             reads(table, text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("load coel", "No card or good is called coel. Did you mean coal?"),
+        ("load coel face down", "No card or good is called coel. Did you mean coal?"),
+        ("load xyzzy", "No card is called xyzzy. Type card for all names."),
+    ],
+)
+def test_a_misspelt_good_to_load_is_named(typed, answer):
+    with pytest.raises(Unreadable) as caught:
+        reads(Table(side("Hopper, Tanker"), side("", "L1 / Hopper")), typed)
+    assert str(caught.value) == answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("sell coel", "No car or good here is called coel. Did you mean coal?"),
+        ("boxx", "No car or good here is called boxx. Did you mean box?"),
+        ("claim crk", "No contract is called crk. Did you mean Cork?"),
+        ("sell xyzzy", "Type claim"),
+        ("sell", "Type claim"),
+    ],
+)
+def test_what_is_misspelt_in_a_delivery_is_named(typed, answer):
+    table = Table(side("", "L2 / Hopper+Boxcar / Boxcar+L2 / Tanker"), side()).play(Deliver())
+    with pytest.raises(Unreadable) as caught:
+        reads(table, typed)
+    assert str(caught.value).startswith(answer)

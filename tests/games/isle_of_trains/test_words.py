@@ -127,14 +127,14 @@ SAID = [
         "Ann can't use the bonus, Build: it is lost.",
     ),
     (
-        Claimed(0, 0, "Cork", 0, 3, 2),
-        "You deliver to Cork: 3 points. 2 contract cards are claimed.",
-        "Ann delivers to Cork: 3 points. 2 contract cards are claimed.",
+        Claimed(0, 0, "Cork", 0, 3, 2, 13),
+        "You deliver to Cork: 3 points. Now 13. 2 contract cards are claimed.",
+        "Ann delivers to Cork: 3 points. Now 13. 2 contract cards are claimed.",
     ),
     (
-        Claimed(0, 0, "Cork", 1, 10, 2),
-        "You complete Cork with back A: 10 points.",
-        "Ann completes Cork with back A: 10 points.",
+        Claimed(0, 0, "Cork", 1, 10, 2, 23),
+        "You complete Cork with back A: 10 points. Now 23.",
+        "Ann completes Cork with back A: 10 points. Now 23.",
     ),
     (Sold(0, (1, 2, 0)), "You sell coal and 2 oil for 6 cards.", "Ann sells coal and 2 oil for 6 cards."),
     (
@@ -314,8 +314,7 @@ def test_status_and_score_tell_where_the_game_stands():
         ("Turn", "Your turn, action 1 of 2. Draw pile 34, discards 0, 2 of 4 contract cards claimed."),
         (
             "Train",
-            "Level 3 Engine, Supertanker (2 of 3 oil), Hopper (1 of 1 coal), Tanker (empty), Tanker (empty), "
-            "Caboose 1, Caboose 2; weight 8 of 8; Rail Yard.",
+            "Level 3 Engine and 6 cars with coal and 2 oil; weight 8 of 8; Rail Yard.",
         ),
         ("Hand", "Level 2 Engine and Bank."),
     ]

@@ -27,7 +27,7 @@ def test_every_decided_clue_is_judged_as_labelled_by_hand(name):
         ("an animal in cinema", "count", "four words: a clue has three"),
         ("cinema 🦒 neck", "props", "a picture is no word: a clue has three words"),
         ("animal in movie", "required", "your clue needs the word cinema"),
-        ("cinema fireplace warm", "destination", "fireplace is your destination fireplace"),
+        ("cinema fireplace warm", "destination", "fireplace is your destination"),
         ("cinema fireplaces warm", "destination", "fireplaces is the plural of your destination fireplace"),
         ("cinema fire warm", "part", "your clue has part of the word: fire in fireplace"),
         ("cinema fire place", "destination", "fire place is your destination fireplace"),

@@ -4,7 +4,7 @@ import pytest
 
 from railgames.games.contract import Cast, Level, Unreadable
 from railgames.games.train_of_thought import events as told
-from railgames.games.train_of_thought.state import BY_VOTE, NOBODY, OWNED, Matter
+from railgames.games.train_of_thought.state import BY_VOTE, GIVEN_UP, NOBODY, OWNED, Matter
 from tests.games.train_of_thought.tables import GAME, NAMES, Table, typed
 
 WORDS = GAME.words
@@ -19,11 +19,12 @@ SAID = [
     (told.DestinationDrawn(0, "giraffe"), "Your destination: giraffe."),
     (told.DestinationDrawn(0, ""), "Ann draws a destination."),
     (told.Reshuffled(12), "The discards are shuffled again: 12 cards."),
-    (told.Boarded(0), "All aboard! The sand falls."),
+    (told.Boarded(0), "All aboard!"),
     (told.ClueGiven(0, 1, "Animal in cinema!"), "Clue 1: Animal in cinema."),
     (told.ClueBegins(0, 2, "horse"), "Clue 2, with horse."),
     (told.ClueBegins(0, 2, ""), "Clue 2."),
     (told.ClueStopped(0, 2, "", OWNED, "", ""), "Ann's clue 2 is illegal. A new destination is drawn."),
+    (told.ClueStopped(0, 2, "", GIVEN_UP, "", ""), "Ann gives the word up. A new destination is drawn."),
     (told.Guessed(1, "lion", False, "no"), "Bob: lion, no."),
     (told.Guessed(1, "brake", True, "brake sounds like break: right"), "Bob: brake sounds like break: right."),
     (told.Missed(1, True), "Nobody is right; the next clue needs one of the guesses."),

@@ -49,7 +49,7 @@ from tests.games.twisty_tracks.positions import (
 
 WORDS = GAME.words
 LONGEST = 100
-UNBOUNDED = ("board", "look", "trace", "try")
+UNBOUNDED = ("board", "look", "trace", "approach", "try")
 """Answers that list cells or trains, as many as there are."""
 
 
@@ -97,6 +97,7 @@ def asked(view):
     fronts = view.frames[view.subject].fronts
     crashed = [train for train, front in zip(TRAINS, fronts, strict=True) if front == CRASHED]
     yield from (("trace", (train,)) for train in TRAINS if train not in crashed)
+    yield from (("approach", (station,)) for station in ("orange", "RE", "te") if view.track.board.stations)
     yield from (("try", (cell, f"r{turn}")) for cell in CELLS[::5] for turn in range(4))
 
 
