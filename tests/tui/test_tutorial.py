@@ -1,0 +1,262 @@
+"""Tutorials on screen: each is played to its end by keys, with the cards read on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from railgames.games import catalog
+from railgames.games.train.moments import Keep
+from railgames.settings import Settings
+from railgames.table.opening import Sitting
+from railgames.table.tutorial import Tutorial, script_of
+from railgames.table.tutorial_reading import ON_SCREEN, Kind
+from railgames.tui.app import RailgamesApp
+from railgames.tui.games.train_of_thought import screen as train_of_thought
+from railgames.tui.screens.game import GameScreen
+from railgames.tui.screens.home import HomeScreen
+from railgames.tui.screens.keys import every_action
+from railgames.tui.screens.setup import SetupScreen
+from railgames.tui.screens.tutorial import ClosingScreen, LessonScreen, TaughtScreen
+from railgames.tui.ways import game_screen, screen_class
+from tests.tui.rig import press, running, session, strike, text
+
+GAMES = [listing.key for listing in catalog.BUILT_IN]
+AT_ONCE = Settings(motion="off", pace="none")
+
+
+def played(key: str, ask: str) -> Tutorial:
+    """A tutorial that has come to where something is asked, or to its end."""
+    found = Tutorial.of(catalog.load(key))
+    found.advance()
+    while not found.closed and ask not in found.ask:
+        found.submit(found.actor, found.wanted, found.version)
+        found.advance()
+    return found
+
+
+def lesson(key: str, ask: str = "") -> Callable[[RailgamesApp], Screen[object]]:
+    """Opens the tutorial of a game, at its beginning or where something is asked."""
+
+    def opening(app: RailgamesApp) -> Screen[object]:
+        app.lay(Sitting(played(key, ask) if ask else Tutorial.of(catalog.load(key)), None, ""))
+        assert app.sitting is not None
+        return game_screen(app.sitting)
+
+    return opening
+
+
+def taught(app: RailgamesApp) -> Tutorial:
+    found = session(app)
+    assert isinstance(found, Tutorial)
+    return found
+
+
+async def leave_cards(app: RailgamesApp, pilot: Pilot[None]) -> None:
+    """Reads the cards that lie there; a key that is struck again at once would count as held."""
+    for key in ("enter", "z"):
+        if isinstance(app.screen, LessonScreen):
+            await press(pilot, key)
+    assert not isinstance(app.screen, LessonScreen)
+
+
+async def end_round_or_turn(app: RailgamesApp, pilot: Pilot[None]) -> None:
+    """Goes on where a game lets its result stand, or a turn be thought over, until a key is pressed."""
+    if isinstance(app.screen, TaughtScreen) and not app.screen.deciding:
+        await press(pilot, "space")
+
+
+async def follow(app: RailgamesApp, pilot: Pilot[None]) -> None:
+    """Does by keys what the lesson asks for, from its card to the next one."""
+    number = taught(app).number
+    if isinstance(app.screen, LessonScreen):
+        await press(pilot, "z")
+    assert taught(app).ask in " ".join(text(app).split()), "what is to be done is not said"
+    for _ in range(4):
+        if taught(app).number == number:
+            await strike(pilot, *_keys(app))
+    assert taught(app).number != number
+
+
+def _keys(app: RailgamesApp) -> tuple[str, ...]:
+    """Keys that bring the learner on: a hint marks what is asked for, other keys do it."""
+    session = taught(app)
+    if session.beat.kind is Kind.UNDO:
+        return ("u",)
+    action = session.wanted
+    match session.game.key:
+        case "train":
+            assert isinstance(action, Keep)
+            return ("h", "enter", action.then[0] if action.then != "derail" else "b")
+        case "twisty-tracks":
+            return ("h", "enter", "space")
+        case "isle-of-trains":
+            return ("h", "space", "enter") if "Deliver" in session.ask else ("h", "enter")
+    if not session.game.entry(session.state):
+        return ("space",) if "aboard" in session.ask else ("enter",)
+    if session.ask == "End your turn.":
+        return ("f8", "enter")
+    words = re.split(r": |Guess ", session.ask)[-1].removesuffix(".")
+    return (*(" ".join(words).replace("   ", " space ").split()), "enter")
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_doing_what_is_asked_leads_to_the_closing_word(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for patience in ("DEAF", "HELD"):
+        monkeypatch.setattr(train_of_thought, patience, 0.0)
+    async with running(lesson(key), settings=AT_ONCE) as (app, pilot):
+        assert "Welcome" in text(app)
+        await press(pilot, "enter")
+        if key == "train-of-thought":
+            await press(pilot, "space")
+        for number in range(1, taught(app).progress[1] + 1):
+            assert f"lesson {number} of " in text(app)
+            await follow(app, pilot)
+            await end_round_or_turn(app, pilot)
+        assert isinstance(app.screen, ClosingScreen)
+        assert "A tutorial is not kept" in text(app)
+        assert app.shelf.paths() == []
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_keys_a_script_names_are_keys_of_its_screen(key: str) -> None:
+    ids = {binding.id or "" for kind in (screen_class(catalog.load(key)), TaughtScreen) for binding in _bindings(kind)}
+    for beat in script_of(key).beats:
+        told = [sentence for audience, sentence in beat.told if audience in ("tell", ON_SCREEN)]
+        for name in re.findall(r"\{(.*?)\}", " ".join((*told, beat.ask, *beat.instead.values()))):
+            assert {f"{key}.{name}", f"game.{name}", f"tutorial.{name}", name} & ids, name
+
+
+def _bindings(kind: type[GameScreen]) -> list[object]:
+    return [binding for base in kind.__mro__ for binding in base.__dict__.get("BINDINGS", ())]
+
+
+async def test_a_wrong_move_is_answered_where_things_are_said_and_nothing_happens() -> None:
+    async with running(lesson("train")) as (app, pilot):
+        await leave_cards(app, pilot)
+        await press(pilot, "enter", "r")
+        assert "No train runs without its engine" in text(app)
+        assert taught(app).number == 2
+        await press(pilot, "u", "1", "enter", "r")
+        assert "lesson 2 of 8" in text(app)
+
+
+async def test_a_draft_that_the_lesson_does_not_ask_for_is_given_up_with_a_word() -> None:
+    async with running(lesson("isle-of-trains"), settings=AT_ONCE) as (app, pilot):
+        await leave_cards(app, pilot)
+        await press(pilot, "3", "b", "enter")
+        assert "A car of your own comes first" in " ".join(text(app).split())
+        assert taught(app).progress[0] == 1
+        await press(pilot, "h", "enter", "h", "enter")
+        assert "lesson 2 of " in text(app)
+
+
+async def test_a_lesson_can_be_read_again_with_what_went_astray() -> None:
+    async with running(lesson("train-of-thought"), settings=AT_ONCE) as (app, pilot):
+        await press(pilot, "enter", "space", "enter", *"horse", "enter")
+        assert "Not a bad thought" in text(app)
+        await press(pilot, "f12")
+        assert "lesson 1 of 10" in text(app)
+        assert "Not a bad thought" in text(app)
+        await press(pilot, "enter")
+        assert "Guess swan." in text(app)
+
+
+async def test_what_was_asked_to_be_taken_back_is_taken_back_with_the_key() -> None:
+    async with running(lesson("isle-of-trains", "Take the build back"), settings=AT_ONCE) as (app, pilot):
+        assert "use u." in text(app)
+        await press(pilot, "z", "t", "enter")
+        assert "First take the build back: use u." in text(app)
+        await press(pilot, "u")
+        assert "The four cards are in your hand again" in text(app)
+
+
+def test_the_keys_of_tutorials_can_be_changed_like_all_others() -> None:
+    changeable = {action.id for action in every_action()}
+    assert {"tutorial.lesson", "tutorial.go-on", "tutorial.play", "tutorial.again", "help.learn"} <= changeable
+    assert {"home.learn", "setup.learn"} <= changeable
+
+
+async def test_the_keys_that_are_named_are_those_in_force() -> None:
+    settings = Settings(motion="off", keys={"train.roll": "k"})
+    async with running(lesson("train"), settings=settings) as (app, pilot):
+        await press(pilot, "enter")
+        assert "Then k rolls the others." in " ".join(text(app).split())
+
+
+async def test_a_tutorial_can_be_left_and_nothing_is_asked_or_kept() -> None:
+    async with running(lambda _: HomeScreen()) as (app, pilot):
+        await press(pilot, "down", "t")
+        assert taught(app).game.key == "train"
+        await leave_cards(app, pilot)
+        await press(pilot, "escape")
+        assert "the tutorial can be begun anew" in text(app)
+        await press(pilot, "6")
+        assert isinstance(app.screen, HomeScreen)
+        assert app.shelf.paths() == []
+        await press(pilot, "t")
+        await leave_cards(app, pilot)
+        await press(pilot, "ctrl+q")
+    assert app.return_code == 0
+
+
+async def test_a_newcomer_is_told_of_tutorials_at_home() -> None:
+    async with running(lambda _: HomeScreen()) as (app, _):
+        assert "New here? t teaches the marked game." in " ".join(text(app).split())
+        assert " t Learn " in text(app)
+
+
+async def test_setup_and_help_of_a_game_lead_to_its_tutorial() -> None:
+    game = catalog.load("train")
+    async with running(lambda _: SetupScreen(game)) as (app, pilot):
+        await press(pilot, "question_mark")
+        assert "t teaches you Train in five minutes." in text(app)
+        await press(pilot, "t")
+        assert taught(app).game is game
+    async with running(lambda _: SetupScreen(game)) as (app, pilot):
+        await press(pilot, "t")
+        assert isinstance(app.screen, LessonScreen)
+
+
+async def test_the_help_of_a_game_that_is_played_puts_it_aside() -> None:
+    async with running(lambda _: SetupScreen(catalog.load("train"))) as (app, pilot):
+        await press(pilot, "enter", "question_mark")
+        assert "the game here is put aside and kept" in " ".join(text(app).split())
+        await press(pilot, "t")
+        assert isinstance(app.screen, LessonScreen)
+        assert app.shelf.newest_unfinished() is not None
+        await leave_cards(app, pilot)
+        await press(pilot, "question_mark")
+        assert "A tutorial can be left at any time" in text(app)
+        assert "teaches you" not in text(app)
+
+
+async def test_the_closing_word_leads_on_to_a_real_game_or_begins_anew() -> None:
+    ended = played("train", "no such thing")
+    async with running(lambda _: ClosingScreen(ended, ["A word."])) as (app, pilot):
+        assert "You win with 69 points." in text(app)
+        assert "A word." in text(app)
+        await press(pilot, "t")
+        assert "Welcome to Train" in text(app)
+        app.switch_screen(ClosingScreen(ended, []))
+        await press(pilot, "enter")
+        assert isinstance(app.screen, SetupScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_card_that_is_higher_than_the_window_is_scrolled(key: str) -> None:
+    async with running(lesson(key), (40, 12), AT_ONCE) as (app, pilot):
+        await press(pilot, "enter")
+        if key == "train-of-thought":
+            await press(pilot, "space")
+        last = taught(app).ask.split()[-1]
+        await press(pilot, "end")
+        assert last in text(app)
+        await press(pilot, "enter")
+        assert not isinstance(app.screen, LessonScreen)
