@@ -280,7 +280,7 @@ async def test_an_action_that_was_left_in_the_middle_goes_on_from_a_list():
         assert "What is delivered?" in text(app)
         await rush(app, pilot, *["enter"] * 20)
         assert decisions(app) == 0
-        assert "Choose with the arrows or a number" in text(app)
+        assert "Walk to a line or go to its number" in text(app)
         await rush(app, pilot, "1", "enter")
         assert session(app).steps[-1].action == Claiming(0, 0)
         assert session(app).state.agenda[-1].claim == Claim(0, 0)
@@ -297,7 +297,7 @@ async def test_no_held_key_does_anything_for_good(key):
         await rush(app, pilot, "enter")
         await set_up(app, pilot, [["Tanker", "Hopper", "Boxcar", "Bank", "Bank"], ["Bank"]], [FREIGHT, FREIGHT])
         for before in ((), ("b",), ("t",), ("d",), ("x",)):
-            await rush(app, pilot, *before, *[key] * 40)
+            await rush(app, pilot, *before, *[key] * 12)
             assert session(app).state.seat == 0
             assert session(app).state.agenda[0] in (Turn(1), Turn(2))
             if isinstance(app.screen, IsleOfTrainsScreen) and app.screen.draft is not None:
@@ -312,7 +312,7 @@ async def test_the_keys_offer_what_the_list_has():
         await rush(app, pilot, "enter")
         rng = Random(2)
         table, seen = session(app), set()
-        for _ in range(120):
+        for _ in range(80):
             table.advance()
             if table.over:
                 break

@@ -97,7 +97,7 @@ def test_drafts_reach_what_the_rules_reach():
     rng, reached = Random(8), {Build: 0, Load: 0, Deliver: 0, Remove: 0}
     for seats in (2, 3, 4):
         state = GAME.start(seats, {**OPTIONS, "first": "1"})
-        for number in range(500):
+        for number in range(300):
             if state.actor == OVER:
                 break
             if state.actor < 0:
@@ -115,4 +115,4 @@ def test_drafts_reach_what_the_rules_reach():
                         reached[type(choice)] += len(ends)
             advice = GAME.bots["easy"].advise(GAME.view(state, state.actor), choices, rng.randrange, None)
             state = GAME.play(state, advice.action)
-    assert min(reached.values()) > 50, reached
+    assert min(reached.values()) > 30, reached

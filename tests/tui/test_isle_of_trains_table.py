@@ -35,7 +35,7 @@ async def test_open_hands_need_no_curtain():
         assert "Bo's hand" in text(app)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(40, 12), (120, 40)])
 async def test_hidden_cards_change_nothing_on_screen(size):
     async with playing(["Ann", "Bo", "Cy"], size=size, turns=2) as (app, pilot):
         await press(pilot, "enter")
@@ -78,6 +78,8 @@ async def test_a_computer_players_action_is_shown_whole_and_any_key_goes_on():
         while board(app)._due:
             await rush(app, pilot, "space", "right", "enter")
         screen = board(app)
+        if screen._close is not None:
+            await rush(app, pilot, "space")
         for _ in range(100):
             if screen._showing:
                 break

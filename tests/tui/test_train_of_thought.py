@@ -1,160 +1,22 @@
 """Train of Thought on screen, played by keys alone and by a clock that the tests move on."""
 
-import asyncio
-from contextlib import asynccontextmanager
-
 import pytest
 from textual import events
 
-import railgames.tui.app
-from railgames.games import catalog
 from railgames.games.train_of_thought.actions import GoOn, Hands, Hit, IllegalClue, MakeGuess, NextClue, TimeUp
 from railgames.games.train_of_thought.state import BOARDING, CLUE, GUESSING, STOP, VOTING
 from railgames.settings import Settings
-from railgames.table.opening import begin
-from railgames.table.options import read_file, settle
-from railgames.table.seats import seat_everyone
-from railgames.table.shelf import Shelf
 from railgames.tui.games.train_of_thought import screen as keyed
-from railgames.tui.games.train_of_thought.letters import LARGE, SMALL, big, drawable, spread
+from railgames.tui.games.train_of_thought.letters import spread
 from railgames.tui.games.train_of_thought.screen import TrainOfThoughtScreen
-from railgames.tui.screens import curtain
 from railgames.tui.screens.curtain import CurtainScreen, PauseScreen
 from railgames.tui.screens.results import ResultsScreen
-from railgames.tui.ways import game_screen
 from tests.games.train_of_thought.tables import GAME
-from tests.tui.rig import at_rest, hold, press, running, session, shown, text
+from tests.tui import train_of_thought_rig as rig
+from tests.tui.rig import at_rest, hold, press, session, shown, text
+from tests.tui.train_of_thought_rig import LONG, PEOPLE, board, shows, table, until, with_computers
 
-QUICK = Settings(motion="off", pace="none")
-PEOPLE = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus")
-LONG = ("Maximiliana Hohenzollern", "Bartholomew Featherstone", "漢字漢字漢字漢字漢字漢字", "[/] [red]Bo[/red] $x {0}")
-
-
-class Clock:
-    """The time on the table, in seconds."""
-
-    time = 1000.0
-
-
-@pytest.fixture(autouse=True)
-def clock(monkeypatch):
-    """A clock that stands still until a test moves it on; curtains open at once and no key counts as held by others."""
-    found = Clock()
-    monkeypatch.setattr(TrainOfThoughtScreen, "now", lambda screen: found.time)
-    monkeypatch.setattr(curtain, "DEAF", 0.0)
-    monkeypatch.setattr(railgames.tui.app, "LET_GO", -1.0)
-    return found
-
-
-def table(people=3, bots=(), seed=3, game=GAME, **options):
-    """Opens a game in which the first seat is Conductor first."""
-    names = PEOPLE[:people] if isinstance(people, int) else people
-
-    def opening(app):
-        chosen = {"first": "1", **{name.replace("_", "-"): value for name, value in options.items()}}
-        seats = seat_everyone(game, names, bots)
-        app.sitting = begin(game, seats, settle(game, chosen, read_file), seed, Shelf())
-        return game_screen(app.sitting)
-
-    return opening
-
-
-class Player:
-    """The hands at the keyboard, and a look at the table."""
-
-    def __init__(self, app, pilot, clock):
-        self.app, self.pilot, self.clock = app, pilot, clock
-
-    async def press(self, *keys):
-        """Presses keys, a second and a half apart."""
-        for key in keys:
-            self.clock.time += 1.5
-            await self.strike(key)
-        await self.pilot.pause()
-
-    async def strike(self, key):
-        """Presses a key and waits until everybody has heard of it."""
-        self.app.post_message(events.Key(key, {"enter": "\r", "space": " "}.get(key, key if len(key) == 1 else None)))
-        quiet = 0
-        while quiet < 5:
-            await asyncio.sleep(0)
-            pumps = (self.app, self.app.screen, *self.app.screen.query("*"))
-            quiet = quiet + 1 if all(pump._message_queue.empty() for pump in pumps) else 0
-
-    async def write(self, words, *, last="enter"):
-        """Types words into whatever has the focus, much faster than anybody could."""
-        for letter in words:
-            await self.strike(letter)
-        await self.press(*([last] if last else ()))
-
-    async def wait(self, seconds):
-        """Lets time go by, and the sand be looked at."""
-        self.clock.time += seconds
-        screen = board(self.app)
-        if screen.falling._timer is not None:
-            screen.falling._look()
-        await at_rest(self.pilot)
-
-    async def open(self):
-        """Opens the curtain."""
-        assert isinstance(self.app.screen, CurtainScreen)
-        await self.press("enter")
-
-    async def board(self):
-        """Opens the curtain and lets the sand fall."""
-        await self.open()
-        await self.press("space")
-
-    async def clue(self, words):
-        """Gives a clue and opens the curtain for whoever guesses first."""
-        await self.write(words)
-        await self.open()
-
-    @property
-    def phase(self):
-        return session(self.app).state.phase
-
-    @property
-    def view(self):
-        return GAME.view(session(self.app).state, GAME.view(session(self.app).state, None).conductor)
-
-    @property
-    def actions(self):
-        return [step.action for step in session(self.app).steps if isinstance(step.by, int)]
-
-    @property
-    def field(self):
-        return board(self.app)._field
-
-    @property
-    def left(self):
-        return board(self.app).falling.sand.left()
-
-
-def board(app):
-    """The screen of the game, whatever lies above it."""
-    (screen,) = (screen for screen in app.screen_stack if isinstance(screen, TrainOfThoughtScreen))
-    return screen
-
-
-@pytest.fixture
-def play(clock):
-    """Opens a table for a `Player`, to be used with ``async with``."""
-
-    @asynccontextmanager
-    async def playing(opening, size=(80, 24), settings=QUICK):
-        async with running(opening, size=size, settings=settings) as (app, pilot):
-            yield Player(app, pilot, clock)
-
-    return playing
-
-
-def shows(app, word):
-    """Whether a word can be read on the screen, in letters of any size."""
-    screen = text(app)
-    drawn = [big(word, scale, "braille")[0].strip() for scale in (LARGE, SMALL)] if drawable(word) else []
-    return any(word in seen for word in (word, spread(word), *drawn) for seen in (screen, screen.casefold()))
-
+clock, play = rig.clock, rig.play
 
 # ---------------------------------------------------------------------- played aloud
 
@@ -166,7 +28,7 @@ async def test_a_whole_game_is_played_aloud_by_keys_at_80_by_24(play, people):
         for turn in range(2 * len(names)):
             await player.board()
             conductor = player.view.conductor
-            await player.press(str(1 + (conductor + 1) % len(names)), "enter", "space", "x")
+            await player.press(str(1 + (conductor + 1) % len(names)), "enter", "space", "x", "enter")
             await player.wait(125)
             assert player.phase == STOP
             await player.wait(2)
@@ -289,13 +151,28 @@ async def test_the_guess_to_go_on_from_is_noted_in_letters_that_are_no_commands(
         assert player.actions[-1] == Hit((2,))
 
 
-async def test_an_illegal_clue_is_one_key(play):
-    async with play(table()) as player:
+@pytest.mark.parametrize("way", ["aloud", "typed"])
+async def test_an_illegal_clue_is_asked_about_before_the_word_is_gone_for_good(play, way):
+    async with play(table(play=way)) as player:
         await player.board()
         given_up = player.view.destination
-        await player.press("x")
+        for keys in (("f7", "escape"), ("f7", "u") if way == "aloud" else ("f7", "escape")):
+            await player.press(keys[0])
+            await player.press("f2", "escape")
+            left = player.left
+            await player.wait(30)
+            assert player.left == left
+            assert "enter to give the word up" in text(player.app)
+            await player.press(keys[1])
+            await player.wait(1)
+            assert player.left == left - 1
+        assert player.view.destination == given_up
+        await player.press("f7", "enter")
         assert player.actions[-1] == IllegalClue()
         assert player.view.destination != given_up
+        if way == "aloud":
+            await player.press("u")
+            assert "It can't be taken back" in text(player.app)
 
 
 async def test_the_cover_hides_the_destination_wherever_it_could_be_read(play):
@@ -303,7 +180,15 @@ async def test_the_cover_hides_the_destination_wherever_it_could_be_read(play):
         await player.board()
         assert shows(player.app, player.view.destination)
         await player.press("c")
-        for keys in ((), ("2", "enter"), ("x",), ("g",), ("escape", "v"), ("escape", "s"), ("escape", "escape")):
+        for keys in (
+            (),
+            ("2", "enter"),
+            ("x", "enter"),
+            ("g",),
+            ("escape", "v"),
+            ("escape", "s"),
+            ("escape", "escape"),
+        ):
             await player.press(*keys)
             assert not shows(player.app, player.view.destination)
         await player.press("escape", "c")
@@ -357,7 +242,7 @@ async def test_seconds_are_told_at_four_marks(play):
         assert list(dict.fromkeys(told)) == [
             "60 seconds left.",
             "30 seconds left.",
-            "20 seconds left. m gives a minute more.",
+            "20 seconds left. For a minute more press m.",
             "10 seconds left.",
         ]
 
@@ -412,7 +297,7 @@ async def test_where_there_is_too_little_room_the_sand_stands_still_and_no_word_
     async with play(table(play="typed")) as player:
         await player.board()
         await player.write(f"one two {player.view.required[0]}", last="")
-        await player.pilot.resize_terminal(60, 20)
+        await player.pilot.resize_terminal(39, 11)
         await at_rest(player.pilot)
         left = player.left
         await player.wait(300)
@@ -561,7 +446,7 @@ async def test_the_judge_explains_to_the_conductor_alone_what_is_wrong_in_a_clue
         await player.board()
         given_up = player.view.destination
         await player.write(f"{given_up} for {player.view.required[0]}")
-        assert f"is your destination {given_up}" in " ".join(text(player.app).split())
+        assert f"{given_up} is your destination." in " ".join(text(player.app).split())
         await player.clue(f"one two {player.view.required[0]}")
         assert not shows(player.app, given_up)
         assert "something of the destination" in " ".join(text(player.app).split())
@@ -571,7 +456,7 @@ async def test_a_guess_that_sounds_right_is_explained(play):
     async with play(table(2, seed=0, play="typed")) as player:
         await player.board()
         while player.view.destination not in ("break", "goose"):
-            await player.press("f7")
+            await player.press("f7", "enter")
         right = {"break": ("brake", "brake sounds like break"), "goose": ("geese", "geese is the plural of goose")}
         guess, reason = right[player.view.destination]
         await player.clue(f"one two {player.view.required[0]}")
@@ -634,12 +519,12 @@ async def test_commands_are_on_function_keys_while_the_line_is_open(play):
         destination = player.view.destination
         await player.press("f3")
         assert not shows(player.app, destination)
-        await player.press("f3", "f4")
+        await player.press("f3", "f10")
         assert "2:0" not in text(player.app)
         await player.press("f5")
         assert "1 of 10" in text(player.app)
         await player.press("f2")
-        assert "no letter is ever a command" in " ".join(text(player.app).split())
+        assert "no letter is a command" in " ".join(text(player.app).split())
         await player.press("escape", "f1")
         assert "Clues" in text(player.app)
         await player.press("escape", "f8", "escape")
@@ -702,25 +587,9 @@ async def test_nobody_but_the_conductor_is_shown_the_destination(play, reached):
 # ---------------------------------------------------------------------- computer players
 
 
-def with_computers(people, bots, **options):
-    """A game with the real cards, for which computer players know clues."""
-    return table(people, bots, game=catalog.load("train-of-thought"), play="typed", **options)
-
-
-async def until(player, there):
-    """Lets computer players think until they have what they would do; a key ends the time they take for it."""
-    for _ in range(60):
-        await player.app.workers.wait_for_complete()
-        await player.pilot.pause()
-        if there():
-            return
-        await player.press("down")
-    raise AssertionError("it does not come to that")
-
-
 async def test_alone_one_guesses_against_the_sand_once_one_is_ready(play):
     async with play(with_computers(1, ["easy", "easy"], first="2"), settings=Settings(motion="off")) as player:
-        assert "is Conductor. Space: all aboard" in text(player.app)
+        assert "is Conductor. When you are ready space calls all aboard" in text(player.app)
         await player.wait(500)
         assert player.phase == BOARDING
         await player.press("enter")
@@ -756,3 +625,32 @@ async def test_only_computer_players_play_to_the_end(play):
             await player.wait(2.0)
             await player.pilot.pause(0.02)
         assert isinstance(player.app.screen, ResultsScreen)
+
+
+async def test_what_is_typed_while_a_computer_player_thinks_stays_in_the_line(play):
+    for first in "12":
+        async with play(with_computers(1, ["easy", "easy"], first=first), settings=Settings(motion="off")) as player:
+            await player.press("space")
+            if first == "1":
+                await player.write(f"one two {player.view.required[0]}")
+            assert board(player.app).busy
+            await player.write("zeppelin", last="")
+            await until(player, lambda: board(player.app)._typing)
+            assert player.field.value == "zeppelin"
+            assert player.field.has_focus
+
+
+async def test_everybody_finds_in_the_line_what_they_have_typed_themselves(play):
+    async with play(with_computers(2, ["easy"], first="2"), settings=Settings(motion="off")) as player:
+        await player.board()
+        await player.write(f"one two {player.view.required[0]}")
+        assert board(player.app).busy
+        await player.write("zeppelin", last="")
+        await until(player, lambda: isinstance(player.app.screen, CurtainScreen))
+        await player.open()
+        assert "Ann guesses" in text(player.app)
+        assert player.field.value == ""
+        await player.write("house")
+        await player.open()
+        assert "Bob Conductor" in text(player.app)
+        assert player.field.value == "zeppelin"

@@ -8,11 +8,12 @@ from railgames import assets
 from railgames.games.contract import Cast
 from railgames.games.train_of_thought.deck import standard
 from railgames.tui.games.train_of_thought.crew import crew
-from railgames.tui.games.train_of_thought.glass import Sand, clock, drawn, grains, lying, shape
-from railgames.tui.games.train_of_thought.letters import LARGE, SMALL, big, drawable, poster
-from railgames.tui.games.train_of_thought.stations import line, ride
+from railgames.tui.games.train_of_thought.face import TrainOfThoughtFace
+from railgames.tui.games.train_of_thought.glass import Sand, bar, clock, drawn, grains, lying, shape
+from railgames.tui.games.train_of_thought.letters import HUGE, LARGE, SMALL, TINY, big, drawable, poster
+from railgames.tui.games.train_of_thought.stations import line, ride, short_line
 from railgames.tui.text import width
-from tests.games.train_of_thought.tables import NAMES, WORDS, Table, typed
+from tests.games.train_of_thought.tables import GAME, NAMES, WORDS, Table, typed
 
 GLYPHS = ("braille", "box", "ascii")
 SHAPES = [shape(17, 15), shape(31, 23), shape(5, 5)]
@@ -90,6 +91,12 @@ def test_the_words_of_the_deck_are_shown_in_big_letters_beside_the_glass_at_80_c
     words = {word for card in standard(assets.read_text).cards for word in card.words}
     assert all(map(drawable, words))
     assert [word for word in words if len(word) < 11 and len(poster(word, 60, 4, "braille")) < SMALL.rows] == []
+    assert [word for word in words if len(poster(word, 60, 4, "braille")) < TINY.rows] == []
+
+
+def test_most_words_of_the_deck_are_shown_in_big_letters_at_40_columns():
+    words = {word for card in standard(assets.read_text).cards for word in card.words}
+    assert [word for word in words if len(word) < 9 and len(poster(word, 37, 3, "braille")) < TINY.rows] == []
 
 
 def test_the_words_of_the_deck_are_shown_in_the_largest_letters_beside_the_glass_at_120_columns():
@@ -97,7 +104,7 @@ def test_the_words_of_the_deck_are_shown_in_the_largest_letters_beside_the_glass
     assert [word for word in words if len(word) < 8 and len(poster(word, 91, 7, "braille")) < LARGE.rows] == []
 
 
-@pytest.mark.parametrize("scale", [SMALL, LARGE])
+@pytest.mark.parametrize("scale", [TINY, SMALL, LARGE, HUGE])
 @pytest.mark.parametrize("glyphs", GLYPHS)
 def test_all_rows_of_a_big_word_are_equally_long(scale, glyphs):
     rows = big("the quick brown fox jumps over a lazy dog's x-ray 0123456789:?.!", scale, glyphs)
@@ -108,7 +115,7 @@ def test_all_rows_of_a_big_word_are_equally_long(scale, glyphs):
 
 def test_letters_differ_from_each_other():
     letters = "abcdefghijklmnopqrstuvwxyz123456789"
-    for scale in (SMALL, LARGE):
+    for scale in (TINY, SMALL, LARGE):
         assert len({tuple(big(letter, scale, "ascii")) for letter in letters}) == len(letters)
 
 
@@ -196,3 +203,54 @@ def test_the_longest_names_fit_beside_each_other(columns, stopped):
     rows = crew(table.view(), Cast(names), "braille", columns, frozenset({1}))
     assert max(map(width, rows)) <= columns
     assert len(rows) <= 5
+
+
+@given(columns=st.integers(20, 100))
+def test_the_stations_fit_in_one_row_and_the_latest_are_there(columns):
+    of = short_line(long_ride().view(), columns, "braille")
+    assert width(of) <= columns
+    assert as_text([of]).endswith(f"● {WORDS[-2]} 2 4 ╌ ○")
+    assert (f"● {WORDS[0]} " in as_text([of])) == ("…" not in as_text([of]))
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+@pytest.mark.parametrize(("share", "full"), [(1, 10), (0.55, 6), (0.01, 1), (0, 0)])
+def test_a_bar_of_sand_shows_the_share_of_time_that_is_left(glyphs, share, full):
+    of = bar(Sand(share, "0:07", last=True), glyphs, 10)
+    assert len(of[0][0]) == full
+    assert width(of) == 15
+    assert of[-1] == (" 0:07", "bad")
+    assert glyphs != "ascii" or as_text([of]).isascii()
+
+
+LONG_NAMES = tuple(f"Maximiliana Hohenzoller {number}"[:24] for number in range(7))
+
+
+def on_the_way():
+    yield long_ride().view()
+    table = typed(7).board("cinema", "giraffe").play("uncharacteristically long cinema")
+    yield table.view()
+    yield table.play(*["incomprehensibility"] * 6).view()
+    yield Table(7).board().view(3)
+
+
+def stopped():
+    table = Table(7).board("cinema", "giraffe")
+    for word in WORDS[2:]:
+        table.play("hit 2 4").draw(word)
+    yield table.play("sand through").view()
+    yield table.play("correct 1").view()
+    yield table.play("hit 2", "challenge clue 2").view()
+
+
+@pytest.mark.parametrize("glyphs", ["braille", "ascii"])
+@pytest.mark.parametrize("size", [(40, 7), (40, 8), (40, 18), (49, 12), (63, 20), (80, 7), (80, 8), (162, 56)])
+@pytest.mark.parametrize("view", [*on_the_way(), *stopped()], ids=lambda view: view.phase)
+def test_every_board_fits_its_room(view, size, glyphs):
+    face = TrainOfThoughtFace(GAME)
+    face.sand, face.glass, face.cursor = Sand(0.5, "1:00"), False, 0 if view.phase == "stop" else None
+    columns, rows = size
+    for found in (face.board, face.side):
+        drawn = found(view, 0, Cast(LONG_NAMES[: view.seats]), glyphs, *size)
+        assert len(drawn) <= rows
+        assert max(map(width, drawn), default=0) <= columns

@@ -14,6 +14,8 @@ HIGH = 4
 """Rows of a train: roofs, names, goods, and the wheels on the rail."""
 _INNERS = (14, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3)
 """The columns within a car, widest first; all cars of a train are of one width."""
+_READABLE = 7
+"""The least columns within a car for its name to be easily read."""
 _WITH_WEIGHT = 6
 """From so many columns on a car shows its weight."""
 
@@ -34,10 +36,17 @@ PLAIN = Marks()
 _ENGINE = -1
 
 
+def readable(train: Train, columns: int) -> int:
+    """On how many rails a train of so many columns has names that can be read; 0 where none is wide enough."""
+    vehicles = len(train.cars) + 1
+    across = max(0, (columns - 1) // (_READABLE + 3))
+    return -(-vehicles // across) if across else 0
+
+
 def train_rows(cards: Cards, train: Train, marks: Marks, glyphs: str, columns: int, lines: int = 3) -> list[Row]:
     """A train in so many columns: on one rail, or on up to so many below each other if it is too long for one."""
     vehicles = len(train.cars) + 1
-    for number in range(1, lines + 1):
+    for number in range(max(1, min(lines, readable(train, columns))), lines + 1):
         per_line = -(-vehicles // number)
         inner = next((size for size in _INNERS if per_line * (size + 3) + 1 <= columns), 0)
         if inner:
@@ -158,15 +167,48 @@ def _roof(family: int, inner: int, across: str, plain: bool) -> list[str]:
     return roof
 
 
-def train_line(cards: Cards, train: Train, marks: Marks, glyphs: str) -> Row:
-    """A train in one row: short names, each with its goods."""
+def train_line(cards: Cards, train: Train, marks: Marks, glyphs: str, columns: int) -> Row:
+    """A train in so many columns of one row: short names, each with its goods, and how many cars are left out."""
     coupling = ("=" if glyphs == "ascii" else "═", "rail")
-    pieces: list[Piece] = [(short(cards.names[train.engine], 4), "ink")]
+    for names in (13, 8, 4, 3, 4):
+        first, *rest = _in_words(cards, train, marks, names)
+        found = row(*first, *(piece for vehicle in rest for piece in (coupling, *vehicle)))
+        if width(found) <= columns:
+            return found
+    found = first
+    for place, vehicle in enumerate(rest):
+        longer = row(*found, coupling, *vehicle)
+        if width(longer) + len(" +99") > columns:
+            return row(*found, coupling, (f"+{len(rest) - place}", "news"))
+        found = longer
+    return found
+
+
+def train_flow(cards: Cards, train: Train, marks: Marks, glyphs: str, columns: int) -> list[Row]:
+    """A train in words on as many rows as it takes, broken between its cars."""
+    coupling = ("=" if glyphs == "ascii" else "═", "rail")
+    lines: list[Row] = []
+    for vehicle in _in_words(cards, train, marks, 13):
+        longer = row(*lines[-1], coupling, *vehicle) if lines else row(" ", *vehicle)
+        if lines and width(longer) <= columns - 1:
+            lines[-1] = longer
+        else:
+            lines[-1:] = [row(*lines[-1], coupling), row(" ", *vehicle)] if lines else [longer]
+    return lines
+
+
+def _in_words(cards: Cards, train: Train, marks: Marks, columns: int) -> list[Row]:
+    """The engine and the cars by name, in so many columns each, with their goods; the one thought of in brackets."""
+    found = [row((short(cards.names[train.engine], columns), "open" if _ENGINE in marks.fresh else "ink"))]
     for place, car in enumerate(train.cars):
-        role = "focus" if place == marks.focus else "open" if place in marks.lit else "ink"
-        pieces += [coupling, (short(cards.names[car.card], 4), role)]
+        here = place == marks.focus
+        role = "open" if place in marks.lit or place in marks.fresh else "ink"
+        role = "focus" if here else "bad shut" if place in marks.leaving else role
+        name = short(cards.names[car.card], columns)
+        pieces: list[Piece] = [(f"[{name}" if here else name, role)]
         if cards.takes[car.card] != NOTHING:
             types = [good.type for good in car.goods]
             pieces.append((":", "faint"))
             pieces += chips(types, cards.capacity[car.card] - len(types), cards.takes[car.card], False)
-    return tuple(pieces)
+        found.append(row(*pieces, *([("]", role)] if here else [])))
+    return found

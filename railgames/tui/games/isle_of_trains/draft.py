@@ -46,6 +46,8 @@ class Entry(NamedTuple):
     text: str
     marked: bool | None = None
     shut: bool = False
+    short: str = ""
+    """What it is in few words, for where its text has no room."""
 
 
 class Draft(ABC):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from railgames.games.contract import OVER, AnyGame, Cast
 from railgames.games.isle_of_trains.describe import power, weight
 from railgames.games.isle_of_trains.scoring import sheet
@@ -17,13 +19,17 @@ from railgames.tui.games.isle_of_trains.cars import HIGH, PLAIN, Marks, train_li
 from railgames.tui.games.isle_of_trains.draft import Spot
 from railgames.tui.games.isle_of_trains.island import claim_row, island_rows
 from railgames.tui.games.isle_of_trains.names import clip, short
-from railgames.tui.games.isle_of_trains.panel import Panel, heading, panel_high, panel_rows
+from railgames.tui.games.isle_of_trains.pages import ASKED, page_rows
+from railgames.tui.games.isle_of_trains.panel import Panel, heading, panel_high, panel_rows, told_below
 from railgames.tui.games.isle_of_trains.tickets import Pick, hand_rows, lines_of
 from railgames.tui.text import BLANK, Piece, Row, apart, padded, rail, row, width
 
 _WITH_SIDE = 112
 """From so many columns on what is asked stands beside the board."""
-_SIDE = 40
+_SIDE, _WIDEST_SIDE = 40, 60
+"""The columns of what is asked beside the board: the least, and where there are more than enough."""
+_AMPLE = 160
+"""From so many columns on both board and side grow."""
 _TRAIN = HIGH + 2
 """Rows of a train with its heading and what belongs to it."""
 _LEAST_PANEL, _PANEL = 4, 8
@@ -68,8 +74,12 @@ class IsleOfTrainsFace(Face):
         self.pick = Pick()
         self.thought = Thought()
         self.panel: Panel | None = None
+        self.page = ASKED
+        """The page that is looked at where there is no room for the whole table."""
         self._beside = False
         """Whether the panel stands beside the board rather than on it."""
+        self._paged = False
+        """Whether there is room only for a page at a time."""
 
     def clear(self) -> None:
         """Nothing is thought of."""
@@ -77,8 +87,14 @@ class IsleOfTrainsFace(Face):
 
     def board_size(self, columns: int, rows: int) -> tuple[int, int]:
         """See `Face.board_size`."""
-        self._beside = columns >= _WITH_SIDE
-        return (columns - _SIDE if self._beside else columns), rows
+        self._beside, self._paged = columns >= _WITH_SIDE, False
+        side = min(_WIDEST_SIDE, _SIDE + max(0, columns - _AMPLE) // 2)
+        return (columns - side if self._beside else columns), rows
+
+    def board_height(self, columns: int, rows: int) -> int:
+        """See `Face.board_height`: a page is all there is."""
+        self._beside, self._paged = False, True
+        return rows
 
     @staticmethod
     def hand(view: View, subject: int) -> list[int]:
@@ -91,6 +107,8 @@ class IsleOfTrainsFace(Face):
 
     def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.board`."""
+        if self._paged:
+            return page_rows(self, view, subject, cast, glyphs, columns, rows)
         hand = self.hand(view, subject)
         room = columns - 1
         layout = self._layout(view, len(hand), room, rows)
@@ -157,6 +175,8 @@ class IsleOfTrainsFace(Face):
         better += [("trains", number) for number in range(1, others + 1)]
         better += [("ticket", tickets.TALL)] if parts["lines"] else []
         better += [("gap", 1)] if rows > _CLOSE else []
+        if parts["lines"] and lines_of(hand, columns, tickets.LARGE) == 1:
+            better.append(("ticket", tickets.LARGE))
         for name, value in better:
             before = parts[name]
             parts[name] = value
@@ -177,13 +197,14 @@ class IsleOfTrainsFace(Face):
         then = thought.after if seat == view.seat else None
         shown = player if then is None else then
         heading = rail(
-            self._name(view, seat, cast, "news" if main else "title"), columns, self._numbers(view, seat, player, then)
+            self.name(view, seat, cast, "news" if main else "title"), columns, self._numbers(view, seat, player, then)
         )
         lines = 3 if columns < 60 else 1
-        drawn = train_rows(cards, shown.train, self._marks(view, seat, then), glyphs, columns, lines)
+        drawn = train_rows(cards, shown.train, self.marks(view, seat, then), glyphs, columns, lines)
         return [heading, *drawn, clip(row(" ", *self._belongings(view, shown)), columns)]
 
-    def _marks(self, view: View, seat: int, then: Player | None) -> Marks:
+    def marks(self, view: View, seat: int, then: Player | None) -> Marks:
+        """What is told apart on a player's train, or on what it would be."""
         thought = self.thought
         lit = {place for owner, place in thought.lit if owner == seat}
         focus = thought.focus[1] if thought.focus is not None and thought.focus[0] == seat else None
@@ -199,7 +220,8 @@ class IsleOfTrainsFace(Face):
         return Marks(lit, None if longer else focus, fresh)
 
     @staticmethod
-    def _name(view: View, seat: int, cast: Cast, role: str) -> Row:
+    def name(view: View, seat: int, cast: Cast, role: str) -> Row:
+        """A player by number and name, with a mark for the one to act."""
         mark = "▸" if seat == view.seat and view.actor != OVER else " "
         return row((f"{mark}{seat + 1} ", "title"), (cast.names[seat], role))
 
@@ -243,7 +265,8 @@ class IsleOfTrainsFace(Face):
         """A player's name, train and numbers in one row."""
         player = view.players[seat]
         cards = view.terms.cards
-        name = padded(clip(row(" ", *self._name(view, seat, cast, "ink")), _NAME), _NAME + 1)
+        wide = min(_NAME, max(map(cell_len, cast.names)) + 4)
+        name = padded(clip(row(" ", *self.name(view, seat, cast, "ink")), wide), wide + 1)
         tail = row(
             (f" {weight(cards, player.train)}/{power(cards, player.train)}", "ink"),
             (f" {sheet(view.terms, player).total:>3}", "news"),
@@ -251,18 +274,20 @@ class IsleOfTrainsFace(Face):
             (f"{len(player.hand):>3}", "news"),
             (" in hand", "muted"),
         )
-        marks = self._marks(view, seat, None) if seat != view.seat else PLAIN
-        train = train_line(cards, player.train, marks, glyphs)
+        marks = self.marks(view, seat, None) if seat != view.seat else PLAIN
+        room = columns - width(name) - width(tail) - 1
+        built: list[Piece] = []
         for building in player.buildings:
-            train = row(*train, ("  ", "ink"), (short(cards.names[building], 13), "news"))
-        middle = clip(train, columns - width(name) - width(tail) - 1)
+            built += [("  ", "ink"), (short(cards.names[building], 13), "news")]
+        train = train_line(cards, player.train, marks, glyphs, room - width(tuple(built)))
+        middle = clip(row(*train, *built), room)
         return apart((*name, *middle), tail, columns)
 
     def _hand(
         self, view: View, hand: list[int], subject: int, cast: Cast, glyphs: str, columns: int, layout: _Layout
     ) -> list[Row]:
         owner = view.viewer if view.viewer is not None and not view.terms.open_hands else subject
-        seen = tickets.window(len(hand), tickets.per_line(columns) * layout.lines, self.pick.cursor)
+        seen = tickets.window(len(hand), tickets.per_line(columns, layout.ticket) * layout.lines, self.pick.cursor)
         pieces: list[Piece] = []
         back, ahead = ("<", ">") if glyphs == "ascii" else ("◂", "▸")
         if seen.start:
@@ -270,7 +295,8 @@ class IsleOfTrainsFace(Face):
         if seen.stop < len(hand):
             pieces.append((f"{len(hand) - seen.stop} more {ahead}", "news"))
         title = row((f"{cast.whose(owner)} hand", "title"))
-        if layout.panel and self.panel is not None and not self._headed(layout, columns):
+        told = layout.panel and self.panel is not None and not self._headed(layout, columns)
+        if told and self.panel is not None and not told_below(self.panel, columns, layout.panel):
             more = heading(self.panel, columns - width(title) - width(tuple(pieces)) - 9)
             pieces = [*more, *([("  ", "ink"), *pieces] if pieces else [])]
         return [

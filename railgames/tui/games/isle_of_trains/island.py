@@ -6,18 +6,22 @@ from railgames.games.contract import Cast
 from railgames.games.isle_of_trains.contracts import BACK_A, BACK_B, FRONT, Contract
 from railgames.games.isle_of_trains.state import Claim, View
 from railgames.games.sentences import count
-from railgames.tui.games.isle_of_trains.names import clip, wanted
-from railgames.tui.text import Piece, Row, padded, rail, row
+from railgames.tui.games.isle_of_trains.names import LEGEND, clip, wanted
+from railgames.tui.text import BLANK, Piece, Row, apart, padded, rail, row, width
 
 LOW, TALL = 3, 6
 """Rows of the island with what can be delivered now, and with the backs of all cards too."""
+
+_WITH_LEGEND = 79
+"""From so many columns on the heading says what the letters of goods stand for."""
 
 
 def island_rows(view: View, cast: Cast, glyphs: str, columns: int, high: int) -> list[Row]:
     """The island in so many columns and rows, with the piles in its heading."""
     wide = columns // len(view.terms.contracts)
     stations = [_station(view, number, cast, wide - 1, high) for number in range(len(view.terms.contracts))]
-    rows = [rail(row(("the isle", "title")), columns, _piles(view))]
+    told = row(*LEGEND, ("   ", "ink"), *piles(view)) if columns >= _WITH_LEGEND else piles(view)
+    rows = [rail(row(("the isle", "title")), columns, told)]
     if high == TALL:
         rows.append(_line(view, glyphs, wide, columns))
     for line in range(len(stations[0])):
@@ -25,7 +29,8 @@ def island_rows(view: View, cast: Cast, glyphs: str, columns: int, high: int) ->
     return rows
 
 
-def _piles(view: View) -> Row:
+def piles(view: View) -> Row:
+    """How many cards are left and discarded, and whether the end is near."""
     pieces: list[Piece] = []
     if view.ending:
         pieces.append(("last turns  " if view.final else "last turn  ", "bad news"))
@@ -44,6 +49,56 @@ def _line(view: View, glyphs: str, wide: int, columns: int) -> Row:
         pieces += [("━", "rail"), (sign, "title" if claim is None else "focus"), ("━" * (wide - 2), "rail")]
     pieces.append(("━" * (columns - wide * len(view.terms.contracts)), "rail"))
     return tuple(pieces)
+
+
+def grid_rows(view: View, columns: int) -> list[Row]:
+    """The cards in as few rows as give each its whole name: what can be delivered now, or who has it and its points."""
+    cells = [_cell(view, number) for number in range(len(view.terms.contracts))]
+    widest = max(map(width, cells)) + 2
+    across = next((number for number in (6, 3, 2) if number * widest <= columns + 1), 1)
+    wide = columns // across
+    rows = []
+    for start in range(0, len(cells), across):
+        line = cells[start : start + across]
+        rows.append(tuple(piece for cell in line for piece in padded(row(" ", *cell), wide)))
+    return rows
+
+
+def _cell(view: View, number: int) -> Row:
+    """A card in a few columns. A star stands for its front while one of its backs is still to be delivered."""
+    card = view.terms.contracts[number]
+    seat, claim = claimed_by(view, number)
+    if claim is None:
+        return row((f"{card.name} ", "news"), *_asked(card.sides[FRONT], "ink", True, "="))
+    told = f" {points(view, claim)}{' *' if claim.open else ''}"
+    return row((f"{seat + 1} ", "title"), (card.name, "news" if claim.open else "muted"), (told, "good"))
+
+
+def contract_rows(view: View, cast: Cast, columns: int, rows: int) -> list[Row]:
+    """Every card with its front and its backs: a row each, or two where there are so many."""
+    names = max(len(card.name) for card in view.terms.contracts) + 2
+    found: list[Row] = []
+    tall = rows >= 2 * len(view.terms.contracts)
+    for number, card in enumerate(view.terms.contracts):
+        seat, claim = claimed_by(view, number)
+        sign = "  " if claim is None else f"{seat + 1} "
+        name = row((sign, "title"), (card.name, "news" if claim is None or claim.open else "muted"))
+        sides: list[Row] = []
+        for side, contract in enumerate(card.sides):
+            done = claim is not None and (side == FRONT or claim.side == side)
+            gone = claim is not None and not claim.open and not done
+            role = "good" if done else "faint" if gone else "ink"
+            sides.append(row(*_asked(contract, role, not done and not gone, "="), ("*" if done else "", "good")))
+        asked = tuple(piece for side in sides for piece in (*side, (" ", "ink")))
+        if not tall:
+            found.append(clip(row(*padded(name, names + 1), *asked), columns))
+            continue
+        owner = () if claim is None else row((cast.names[seat], "title"))
+        found.append(clip(apart(name, owner, columns) if owner else name, columns))
+        found.append(clip(row("  ", *sides[0], ("  then ", "muted"), *sides[1], (" or ", "muted"), *sides[2]), columns))
+    if tall and rows >= 3 * len(view.terms.contracts):
+        found = [line for pair in range(0, len(found), 2) for line in (*found[pair : pair + 2], BLANK)][:-1]
+    return found
 
 
 def claimed_by(view: View, number: int) -> tuple[int, Claim | None]:
@@ -86,22 +141,19 @@ def points(view: View, claim: Claim) -> int:
     return sides[FRONT].points + (0 if claim.open else sides[claim.side].points)
 
 
-def _asked(contract: Contract, role: str, coloured: bool) -> Row:
+def _asked(contract: Contract, role: str, coloured: bool, equals: str = " = ") -> Row:
     goods = wanted(contract.goods)
     if not coloured:
         goods = tuple((text, role) for text, _ in goods)
-    return row(*goods, (f" = {contract.points}", role))
+    return row(*goods, (f"{equals}{contract.points}", role))
 
 
-def backs(view: View, claim: Claim) -> Row:
-    """What the two backs of a begun card ask for."""
-    sides = view.terms.contracts[claim.contract].sides
-    return row(*_asked(sides[BACK_A], "ink", True), (" or ", "muted"), *_asked(sides[BACK_B], "ink", True))
-
-
-def claim_row(view: View, claim: Claim) -> Row:
-    """A claimed card in one row."""
+def claim_row(view: View, claim: Claim, equals: str = " = ") -> Row:
+    """A claimed card in one row: what its backs ask for while it is open, else its points."""
     name = view.terms.contracts[claim.contract].name
     if claim.open:
-        return row((name, "news"), (" next ", "muted"), *backs(view, claim))
+        first, second = (
+            _asked(view.terms.contracts[claim.contract].sides[side], "ink", True, equals) for side in (BACK_A, BACK_B)
+        )
+        return row((name, "news"), (" next ", "muted"), *first, (" or ", "muted"), *second)
     return row((name, "ink"), (f" {count(points(view, claim), 'point')}", "good"))

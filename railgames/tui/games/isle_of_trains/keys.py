@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
+DO_IT = "Do it"
+
 BINDINGS: list[BindingType] = [
-    Binding("enter", "confirm", "Do it", id="isle-of-trains.confirm", key_display="enter"),
+    Binding("enter", "confirm", DO_IT, id="isle-of-trains.confirm", key_display="enter"),
     Binding("space", "mark", "Mark", id="isle-of-trains.mark", key_display="space"),
+    Binding("space", "choose_use", "Choose", id="isle-of-trains.choose", key_display="space"),
+    Binding("space", "end_turn", "End the turn", id="isle-of-trains.end-turn", key_display="space"),
     Binding("b", "begin('b')", "Build", id="isle-of-trains.build"),
     Binding("l", "begin('l')", "Load", id="isle-of-trains.load"),
     Binding("f,L", "begin('f')", "Face down", id="isle-of-trains.face-down", key_display="f"),
@@ -29,7 +33,20 @@ BINDINGS: list[BindingType] = [
     Binding("o,full_stop", "choices", "List", id="game.choices", key_display="o"),
 ]
 
+LETTERS = {
+    "b": "build",
+    "l": "load",
+    "f": "face-down",
+    "n": "skip",
+    "t": "take",
+    "d": "deliver",
+    "x": "remove",
+}
+"""What can be begun, by its letter: the end of the id of its key."""
+
 FIRST_KEYS = (
+    "isle-of-trains.end-turn",
+    "isle-of-trains.choose",
     "isle-of-trains.confirm",
     "isle-of-trains.mark",
     "isle-of-trains.leave",

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from railgames.games.isle_of_trains.cards import GOODS, WILD, Card
+from railgames.games.isle_of_trains.cards import BUILDING, CABOOSE, ENGINE, GOODS, WILD, Card, Cards
+from railgames.games.isle_of_trains.describe import as_good
+from railgames.games.isle_of_trains.state import PHANTOM
 from railgames.tui.text import Piece, Row, cut, row, width
 
 LETTERS = "COBW"
@@ -45,6 +47,11 @@ def short(name: str, columns: int) -> str:
     return forms[-1][:columns] if forms else cut(name, columns)
 
 
+def in_full(cards: Cards, card: int) -> str:
+    """A card of a hand by its whole name."""
+    return "Phantom card" if card == PHANTOM else cards.names[card]
+
+
 def two_lines(name: str, columns: int) -> list[str]:
     """A card's name on one or two lines of so many columns."""
     if cell_len(name) <= columns:
@@ -74,6 +81,24 @@ def wanted(goods: Sequence[int]) -> Row:
         if number:
             pieces += [(str(number), "ink"), letter(good)] if many else [letter(good)] * number
     return tuple(pieces)
+
+
+LEGEND: Row = tuple(
+    piece
+    for good, role in enumerate(ROLES)
+    for piece in ((LETTERS[good], f"news {role}"), (f" {(*GOODS[:WILD], 'any')[good]}", "muted"), ("  ", "ink"))
+)[:-1]
+"""What the letters of goods stand for."""
+
+_KINDS = {ENGINE: "engine", CABOOSE: "caboose", BUILDING: "building"}
+
+
+def nature(cards: Cards, card: int) -> str:
+    """What a card is, what it costs, and what it is as cargo."""
+    if card == PHANTOM:
+        return "only to pay with"
+    kind = _KINDS.get(cards.family[card], "car")
+    return f"{kind}, price {cards.cost[card]}, {as_good(cards, card)} as cargo"
 
 
 def gist(card: Card) -> list[str]:

@@ -1,4 +1,4 @@
-"""The pace at which the actions of computer players are shown."""
+"""The pace at which turns pass: what computer players do stands for a while, what a person did until they let it be."""
 
 from __future__ import annotations
 
@@ -10,9 +10,16 @@ from railgames.settings import LEVELS
 from railgames.table.opening import Sitting
 from railgames.tui.screens.game import GameScreen
 
+_LOOKING = {"pause", "help", "rules", "more", "said", "game.others", "game.log", "game.score"}
+"""The ids of what can be looked at without ending what is being shown."""
+
 
 class PacedScreen(GameScreen):
-    """Lets what a computer player has done stand for a while, once the whole of its action is over."""
+    """Lets what a computer player has done stand for a while, once the whole of its action is over.
+
+    Before a computer player follows on a person, who has no curtain at which to think again, the person ends the turn
+    with a key of its own as long as something can be taken back.
+    """
 
     def __init__(self, sitting: Sitting) -> None:
         """See `GameScreen`."""
@@ -20,6 +27,8 @@ class PacedScreen(GameScreen):
         self._then: Callable[[], None] | None = None
         self._begun = 0
         """The step with which the action of a computer player that is to be shown began."""
+        self._close: Callable[[], None] | None = None
+        """What ends the turn of a person who may still take back its last action."""
 
     @property
     def _showing(self) -> bool:
@@ -33,9 +42,12 @@ class PacedScreen(GameScreen):
         super()._think(seat, level)
 
     def reveal(self, first: int, done: Callable[[], None]) -> None:
-        """Shows for a while what a computer player has done, once the whole of its action is over."""
+        """Shows for a while what a computer player has done; lets a person end a turn that can be taken back."""
         session = self.session
         last = session.steps[-1]
+        if last.by == self.seat and self.seat is not None:
+            self._let_close(done)
+            return
         by_computer = isinstance(last.by, int) and session.seats[last.by].bot is not None
         if not (by_computer and self.game.whole(session.state)):
             done()
@@ -53,6 +65,52 @@ class PacedScreen(GameScreen):
         self.draw()
         self.freshen()
 
+    def _let_close(self, done: Callable[[], None]) -> None:
+        session, seat = self.session, self.seat
+        session.advance()
+        next_is_computer = not session.over and session.seats[session.actor].bot is not None
+        if seat is None or not next_is_computer or session.undo_refusal(seat):
+            done()
+            return
+        self.view = session.view(seat)
+        self._close = done
+        ends, back = self.key("isle-of-trains.end-turn"), self.key("undo")
+        self.say(f"Your turn is over: {ends} ends it{f', {back} takes its last action back' if back else ''}.")
+        self.draw()
+        self.freshen()
+
+    def begin_turn(self) -> None:
+        """See `GameScreen.begin_turn`: nothing waits to be ended."""
+        self._close = None
+        super().begin_turn()
+
+    def action_end_turn(self) -> None:
+        """Lets the computer players move."""
+        close, self._close = self._close, None
+        if close is not None:
+            self.say("")
+            close()
+            self.freshen()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A turn that waits to be ended can be ended or taken back."""
+        if action == "end_turn":
+            return self._close is not None
+        return True if action == "undo" and self._close is not None else super().check_action(action, parameters)
+
+    def footer_keys(self) -> list[tuple[str, str]]:
+        """See `RailScreen.footer_keys`: to take something back is offered only where it would not be refused."""
+        keys = super().footer_keys()
+        if self.seat is None or not self.session.undo_refusal(self.seat) or self.thought_of:
+            return keys
+        back = next((one.description for one, _ in self._enabled_bindings() if one.id == "undo"), "")
+        return [(key, does) for key, does in keys if does != back]
+
+    @property
+    def thought_of(self) -> bool:
+        """Whether something is only thought of, which can always be left."""
+        return False
+
     def _events_since(self, step: int) -> str:
         """What has happened from a step on, in short."""
         event, brief, cast = self.game.words.event, LEVELS["brief"], self.cast()
@@ -68,7 +126,12 @@ class PacedScreen(GameScreen):
             then()
 
     def on_key(self, event: Key) -> None:
-        """Any key ends what is being shown and does nothing else."""
-        if self._timer is not None and event.key not in ("escape", "question_mark", "f1", "tab", "g"):
+        """Any key ends what is being shown and does nothing else, unless it only looks at something."""
+        if self._timer is not None and not self._looks(event.key):
             event.stop()
             self._end_showing()
+
+    def _looks(self, key: str) -> bool:
+        """Whether a key leads to something that is only looked at."""
+        found = (binding for _, keys in self._binding_chain for binding in keys.key_to_bindings.get(key, ()))
+        return any(binding.id in _LOOKING for binding in found)

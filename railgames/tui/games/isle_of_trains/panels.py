@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from railgames.games.contract import AnyGame, Cast
@@ -12,7 +12,9 @@ from railgames.games.isle_of_trains.describe import benefit_of, name
 from railgames.games.isle_of_trains.state import HAND_LIMIT, PHANTOM, Bonus, Covering, Paying, Shedding, State, View
 from railgames.games.sentences import count
 from railgames.tui.games.isle_of_trains.draft import Draft
+from railgames.tui.games.isle_of_trains.names import nature
 from railgames.tui.games.isle_of_trains.panel import Item, Panel
+from railgames.tui.games.isle_of_trains.told import sign_of
 
 NO_USE = "A phantom card only pays, or is discarded to load another face down."
 
@@ -21,8 +23,7 @@ def draft_panel(thought: Draft, cast: Cast) -> Panel:
     """What can be chosen or marked in a draft."""
     items = []
     for number, entry in enumerate(thought.entries(cast)):
-        sign = str(number + 1) if entry.marked is None else "[x]" if entry.marked else "[ ]"
-        items.append(Item("-" if entry.shut else sign, entry.text, entry.shut))
+        items.append(Item(sign_of(entry, number), entry.text, entry.shut, entry.short))
     return Panel(thought.question(cast), "", items, thought.cursor, thought.foot(), True)
 
 
@@ -31,8 +32,11 @@ def list_panel(question: str, ways: Sequence[str], line: int | None) -> Panel:
     return Panel(question, "", [Item(str(number), way) for number, way in enumerate(ways, start=1)], line, "", True)
 
 
-def marking_panel(view: View, due: int, marked: int, card: int) -> Panel:
-    """How many cards of the hand are to be marked, and how many are; ``card`` is the one at the cursor."""
+def marking_panel(view: View, due: int, marked: int, card: int, keys: Mapping[str, str]) -> Panel:
+    """How many cards of the hand are to be marked, and how many are; ``card`` is the one at the cursor.
+
+    ``keys`` are those in force for ``mark`` and ``confirm``.
+    """
     step, cards = view.step, view.terms.cards
     match step:
         case Paying(built):
@@ -43,14 +47,15 @@ def marking_panel(view: View, due: int, marked: int, card: int) -> Panel:
             title = f"Discard {count(due, 'card')}, as the car you loaded asks"
         case _:
             title = f"Discard {count(due, 'card')}: {HAND_LIMIT} may stay in hand"
-    done = "enter pays" if isinstance(step, Paying) else "enter discards"
-    more = f"{done}." if marked == due else "space marks the card at the arrow keys."
-    return Panel(title, "", [Item("", ": ".join(in_short(cards, card)))], None, f"{marked} of {due} marked; {more}")
+    does = "pays" if isinstance(step, Paying) else "discards"
+    more = f"{keys['confirm']} {does}." if marked == due else f"{keys['mark']} marks or leaves this card."
+    items = [Item("", ": ".join(in_short(cards, card)))]
+    return Panel(title, "", items, None, f"{marked} of {due} marked; {more}", marking=True)
 
 
 def visiting_panel(cast: Cast, subject: int) -> Panel:
     """That the hand which is seen is somebody else's, and the way back to one's own."""
-    return Panel(f"You look at {cast.whose(subject)} cards", "The arrow keys go back to your own hand.")
+    return Panel(f"You look at {cast.whose(subject)} cards", "A step along the hand goes back to your own.")
 
 
 def in_short(cards: Cards, card: int) -> tuple[str, str]:
@@ -67,6 +72,18 @@ def in_brief(cards: Cards, card: int) -> str:
     return f"Others who load it {brings}." if brings else in_short(cards, card)[1]
 
 
+VERBS = {
+    "b": "Build",
+    "l": "Load",
+    "f": "Load face down",
+    "n": "Do without",
+    "t": "Take a card",
+    "d": "Deliver",
+    "x": "Remove cars",
+}
+"""What can be begun, each by a letter of its own, in the order in which it is listed."""
+
+
 class Uses(NamedTuple):
     """What can be done with the card at the cursor of a hand, and what can't and why."""
 
@@ -76,42 +93,57 @@ class Uses(NamedTuple):
     hand: Sequence[int]
     cursor: int
     cast: Cast
+    signs: Mapping[str, str]
+    """The keys in force for what can be begun, by its letter."""
 
-    def panel(self, walking: bool) -> Panel:
-        """All of it if a person chooses what to do, else only what the card is."""
-        items = [self.use(key) for key in self.keys] if walking else ()
+    def panel(self, walking: bool, line: int | None = None) -> Panel:
+        """All of it if a person chooses what to do, with the line thought of, else only what the card is."""
+        items = [self.use(letter) for letter in self.letters] if walking else ()
         if not self.hand:
-            return Panel("No card in hand", "", items)
-        title, text = in_short(self.view.terms.cards, self._card)
-        return Panel(title, text, items, brief=in_brief(self.view.terms.cards, self._card))
+            return Panel("No card in hand", "", items, line)
+        cards = self.view.terms.cards
+        title, text = in_short(cards, self._card)
+        return Panel(title, text, items, line, brief=in_brief(cards, self._card), kind=nature(cards, self._card))
 
     @property
     def _card(self) -> int:
         return self.hand[self.cursor] if self.hand else PHANTOM
 
     @property
-    def keys(self) -> str:
-        """The keys of what can be thought of, in the order in which it is listed."""
-        return ("blf" if self.hand else "") + ("n" if isinstance(self.view.step, Bonus) else "") + "tdx"
+    def letters(self) -> str:
+        """The letters of what can be thought of, in the order in which it is listed."""
+        bonus = isinstance(self.view.step, Bonus)
+        return "".join(letter for letter in VERBS if (self.hand or letter not in "blf") and (bonus or letter != "n"))
 
-    def use(self, key: str) -> Item:
-        """What a key would begin, or why it can't."""
-        action = self.action(key)
-        if action is None:
-            return Item(key, NO_USE, True)
-        refusal = self.game.refusal(self.state, action)
-        return Item(key, refusal or self._choice(action), bool(refusal))
+    def use(self, letter: str) -> Item:
+        """What a letter would begin, or why it can't."""
+        action = self.action(letter)
+        refusal = NO_USE if action is None else self.game.refusal(self.state, action)
+        text = refusal or self._choice(action)
+        return Item(self.signs.get(letter, ""), text, bool(refusal), VERBS[letter])
 
-    def _choice(self, action: Action) -> str:
+    def _choice(self, action: Action | None) -> str:
         """What an action brings, without the name of the card, for that is at the cursor."""
         text = self.game.words.choice(self.view, action, self.cast)
         if isinstance(action, Build | Load):
             text = text.replace(f" {name(self.view.terms.cards, action.card)}", "", 1)
         return text
 
-    def action(self, key: str) -> Action | None:
-        """What a key begins, with the card at the cursor where it needs one; None when it can't be said."""
-        match key:
+    def told(self, columns: int) -> str:
+        """The card at the cursor and the first of what can be done with it, in so many columns."""
+        if not self.hand:
+            return "No card in hand."
+        cards = self.view.terms.cards
+        text = f"{in_short(cards, self._card)[0]}: {nature(cards, self._card)}."
+        use = next((item for item in map(self.use, "blf") if not item.shut), None)
+        if use is None:
+            return text
+        sign = f"{use.sign} " if use.sign else ""
+        return f"{text} {sign}{use.within(columns - len(text) - len(sign) - 2)}."
+
+    def action(self, letter: str) -> Action | None:
+        """What a letter begins, with the card at the cursor where it needs one; None when it can't be said."""
+        match letter:
             case "t":
                 return Take()
             case "d":
@@ -122,4 +154,4 @@ class Uses(NamedTuple):
                 return Skip()
         if self._card == PHANTOM:
             return None
-        return Build(self._card) if key == "b" else Load(self._card, key == "f")
+        return Build(self._card) if letter == "b" else Load(self._card, letter == "f")

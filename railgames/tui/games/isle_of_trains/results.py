@@ -1,13 +1,13 @@
-"""The result of Isle of Trains: the score sheets beside each other, and a final train."""
+"""The end of Isle of Trains: the score sheets beside each other, and a final train."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from railgames.games.isle_of_trains.scoring import BUILDINGS, CONTRACTS, LOADED, TRAIN
+from railgames.tui.final import Final
 from railgames.tui.games.isle_of_trains.face import IsleOfTrainsFace
-from railgames.tui.screens.results import ResultsScreen
-from railgames.tui.text import BLANK, Row, cut, padded, rail, row, wrap
+from railgames.tui.text import BLANK, Row, cut, padded, row
 
 _LINES = {TRAIN: "Train", CONTRACTS: "Contracts", BUILDINGS: "Buildings", LOADED: "Loaded cargo"}
 _LABEL = 15
@@ -15,34 +15,30 @@ _MOST = 26
 """Columns of a player on the sheet."""
 
 
-class IsleOfTrainsResults(ResultsScreen):
-    """The whole width is the sheet's and the trains'; looking back has a face of its own."""
+class IsleOfTrainsFinal(Final):
+    """See `Final`. The whole width is the sheet's and the trains'."""
 
     face: IsleOfTrainsFace
 
-    def _room(self) -> tuple[int, int, int, int]:
-        width, height = self.app.size.width, self.app.size.height - 4
-        return width, height, 0, height
+    def make_face(self) -> IsleOfTrainsFace:
+        """See `Final.make_face`."""
+        return IsleOfTrainsFace(self.session.game)
 
-    def board_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
-        """See `TableScreen.board_rows`: who won and why, the sheets, then as many trains as there is room for."""
+    def rows(self, subject: int, glyphs: str, columns: int, rows: int, notes: Sequence[Row] = ()) -> list[Row]:
+        """See `Final.rows`: who won and why, the sheets, then as many trains as there is room for."""
         room = columns - 1
-        head, *_ = self.session.game.words.outcome(self.outcome, self.session.shared_cast())
-        drawn = [rail(row(("finish", "title")), room), *_indented(head.text, room, "news")]
-        drawn += [BLANK, *self._sheet(room), BLANK]
+        found = [*self.head(room), BLANK, *self._sheet(room)]
         order = [standing.seat for standing in self.outcome.standings]
-        seats = [self.subject, *(seat for seat in order if seat != self.subject)]
-        for seat in seats:
-            train = self.face.train(view, seat, self.session.cast(), self.glyphs, room)
-            if len(drawn) + len(train) <= rows:
-                drawn += train
-        if self.sitting.record is not None and len(drawn) + 2 <= rows:
-            drawn += [BLANK, *_indented(f"Kept as {self.sitting.record.path.stem}", room, "muted")]
-        return drawn
-
-    def side_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
-        """See `TableScreen.side_rows`: there is none."""
-        return []
+        seats = [subject, *(seat for seat in order if seat != subject)]
+        trains = [self.face.train(self.view, seat, self.session.cast(), glyphs, room) for seat in seats]
+        apart = len(found) + sum(len(train) + 1 for train in trains) <= rows
+        for place, train in enumerate(trains):
+            gap = [BLANK] if apart or not place else []
+            if len(found) + len(gap) + len(train) <= rows:
+                found += [*gap, *train]
+        if notes and len(found) + len(notes) + 1 <= rows:
+            found += [BLANK, *notes]
+        return found[:rows]
 
     def _sheet(self, columns: int) -> list[Row]:
         """The score sheets, a column a player from the first to the last."""
@@ -63,13 +59,3 @@ class IsleOfTrainsResults(ResultsScreen):
     def _line(label: str, points: list[int], wide: int, role: str) -> Row:
         cells = "".join(f"{number:>4}".ljust(wide) for number in points)
         return row((f" {label}".ljust(_LABEL), "muted"), (cells, role))
-
-    def action_look_back(self) -> None:
-        """Opens the replay."""
-        from railgames.tui.ways import replay_screen
-
-        self.app.push_screen(replay_screen(self.session, None))
-
-
-def _indented(text: str, columns: int, role: str) -> list[Row]:
-    return [row(" ", *line) for line in wrap(text, columns - 1, role)]

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from random import Random
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
 
-from railgames.games.contract import Advice, Budget, GameError
+from railgames.games.contract import Advice, GameError
 from railgames.games.isle_of_trains.actions import (
     Action,
     Build,
@@ -37,11 +35,13 @@ from railgames.games.isle_of_trains.state import (
 )
 from railgames.games.sentences import count
 from railgames.table.opening import Sitting
-from railgames.tui.games.isle_of_trains.draft import WITHIN, Draft
+from railgames.tui.games.isle_of_trains.draft import Draft
 from railgames.tui.games.isle_of_trains.drafts import draft
 from railgames.tui.games.isle_of_trains.face import IsleOfTrainsFace, Thought
-from railgames.tui.games.isle_of_trains.keys import BINDINGS, FIRST_KEYS
-from railgames.tui.games.isle_of_trains.paced import PacedScreen
+from railgames.tui.games.isle_of_trains.hinting import HintingScreen
+from railgames.tui.games.isle_of_trains.keys import BINDINGS, DO_IT, FIRST_KEYS, LETTERS
+from railgames.tui.games.isle_of_trains.names import in_full, nature
+from railgames.tui.games.isle_of_trains.pages import ASKED
 from railgames.tui.games.isle_of_trains.panels import (
     NO_USE,
     Uses,
@@ -51,10 +51,11 @@ from railgames.tui.games.isle_of_trains.panels import (
     visiting_panel,
 )
 from railgames.tui.games.isle_of_trains.tickets import Pick, per_line
-from railgames.tui.text import Row, row, wrap
+from railgames.tui.games.isle_of_trains.told import TOLD, help_text, joined, sign_of
+from railgames.tui.text import Row, cut, row, wrap
 
 
-class IsleOfTrainsScreen(PacedScreen):
+class IsleOfTrainsScreen(HintingScreen):
     """A letter says what to do, enter does it: two different keys, so that no held key can do anything for good.
 
     What is chosen with a letter is a `Draft`, of which the session hears nothing before enter. Then come the payment
@@ -79,32 +80,24 @@ class IsleOfTrainsScreen(PacedScreen):
         self.marked: set[int] = set()
         """The cards of the hand that are marked to be paid or discarded."""
         self._line: int | None = None
-        """The line at which a person is in a list that the rules ask from."""
-        self._further: list[Action] = []
-        """The decisions that a hint goes on with, up to the end of the action or to its payment."""
-        self._afterwards: Player | None = None
-        """The player when they are taken."""
+        """The line at which a person is in what a card can do, or in a list that the rules ask from."""
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
-        text = (
-            "Walk along your hand with the arrows. Below it you read what that card can do, and why not. b builds "
-            "it, l loads it as the good in its right corner, f loads it face down as any good, t takes a card, d "
-            "delivers, x removes cars. Each first shows what can be chosen, with the train as it would be; enter "
-            "does it, escape leaves it. What is paid, discarded or delivered is marked with space, then enter takes "
-            "it. u takes back an action whole, unless something was drawn or another train was touched. A capital "
-            "letter on a car is a good, a small one is room: C coal, O oil, B box, W wild. "
-            "On the island a star marks a contract that is delivered. Tab shows another train large."
-        )
-        return wrap(text, min(columns, 90))
+        return wrap(help_text(self.key), min(columns, 90))
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`: with the actions that are left."""
         left, right = super().heading()
+        if self.narrow and right:
+            right = row((cut(right[0][0], 12), right[0][1]))
         if self.view is not None and right and isinstance(self.view.step, Turn) and not self.busy:
-            right = row(*right, (f"  {count(self.view.left, 'action')} left", "muted"))
+            right = row(
+                *right, (f"  {self.view.left if self.narrow else count(self.view.left, 'action')} left", "muted")
+            )
         elif self._walking and right and isinstance(self.view.step, Bonus):
-            right = row(*right, (f"  bonus: {verbs(self.view.step.verbs)}", "muted"))
+            bonus = f"bonus: {verbs(self.view.step.verbs)}"
+            right = row((bonus, "muted")) if self.narrow else row(*right, (f"  {bonus}", "muted"))
         return left, right
 
     # ------------------------------------------------------------------ what is asked
@@ -114,11 +107,10 @@ class IsleOfTrainsScreen(PacedScreen):
         self.draft = None
         self.marked = set()
         self._line = None
+        self.face.page = ASKED
         super().begin_turn()
-
-    @property
-    def _hand(self) -> list[int]:
-        return self.face.hand(self.view, self.seat) if self.view is not None and self.seat is not None else []
+        if not self.sayings and self._walking:
+            self.say(self.in_focus(), "muted")
 
     @property
     def _walking(self) -> bool:
@@ -170,7 +162,13 @@ class IsleOfTrainsScreen(PacedScreen):
             face.panel = draft_panel(thought, self.cast())
             face.thought = Thought(thought.focus, thought.lit, thought.leaving, thought.after())
         elif self._due:
-            face.panel = marking_panel(self.view, self._due, len(self.marked), hand[self.cursor])
+            face.panel = marking_panel(
+                self.view,
+                self._due,
+                len(self.marked),
+                hand[self.cursor],
+                {name: self.key(f"isle-of-trains.{name}") for name in ("mark", "confirm")},
+            )
             face.thought = Thought(after=self._after_payment())
         elif self._listing:
             ways = [self.game.words.choice(self.view, way, self.cast()) for way in self.session.choices()]
@@ -178,7 +176,7 @@ class IsleOfTrainsScreen(PacedScreen):
         elif visiting:
             face.panel = visiting_panel(self.cast(), self.subject)
         else:
-            face.panel = self._uses.panel(self._walking)
+            face.panel = self._uses.panel(self._walking, self._line if self._walking else None)
 
     @property
     def _paying(self) -> bool:
@@ -194,61 +192,97 @@ class IsleOfTrainsScreen(PacedScreen):
     @property
     def _uses(self) -> Uses:
         """What can be done with the card at the cursor."""
-        return Uses(self.game, self.session.state, self.view, self._hand, self.cursor, self.cast())
+        signs = {letter: self.key(f"isle-of-trains.{name}") for letter, name in LETTERS.items()}
+        return Uses(self.game, self.session.state, self.view, self._hand, self.cursor, self.cast(), signs)
+
+    def in_focus(self) -> str:
+        """What is in focus, in a line."""
+        if self.view is None or self.seat is None:
+            return ""
+        if self.draft is not None:
+            entry = self.draft.entries(self.cast())[self.draft.cursor]
+            return joined(f"{sign_of(entry, self.draft.cursor)} {entry.text}.", self.draft.foot())
+        if self._listing:
+            if self._line is None:
+                return self.game.words.question(self.view, self.cast())
+            return (
+                f"{self._line + 1} {self.game.words.choice(self.view, self.session.choices()[self._line], self.cast())}"
+            )
+        if self._due:
+            name = in_full(self.view.terms.cards, self._hand[self.cursor])
+            mark = "[x]" if self.cursor in self.marked else "[ ]"
+            nature_of = nature(self.view.terms.cards, self._hand[self.cursor])
+            return f"{mark} {name}: {nature_of}. {len(self.marked)} of {self._due} marked."
+        if self._walking and self._line is not None:
+            item = self._uses.use(self._uses.letters[self._line])
+            return f"{item.sign} {item.within(self._say_room)}".strip()
+        return self._uses.told(TOLD)
+
+    def in_focus_anew(self) -> str:
+        """What is asked of an action that is only thought of, and what is in focus; that alone where room is short."""
+        assert self.draft is not None
+        here = self.in_focus()
+        text = f"{self.draft.question(self.cast())} {here}"
+        return text if len(text) <= self._say_room else here
+
+    @property
+    def _say_room(self) -> int:
+        """So many characters can surely be said, wherever they are broken."""
+        return self.say_rows * (self.app.size.width - 6)
 
     # ------------------------------------------------------------------ keys
 
-    def _changed(self, text: str = "", role: str = "muted") -> None:
-        self.say(text, role)
-        self.draw()
-        self.freshen()
-
-    def action_begin(self, key: str) -> None:
+    def action_begin(self, letter: str) -> None:
         """Thinks of an action, or says why it can't be done."""
-        if self.draft is not None:
-            self.draft = None
-        self.subject = self.seat or 0
-        action = self._uses.action(key)
+        self.draft = None
+        self.come_home()
+        action = self._uses.action(letter)
         if action is None:
             text = NO_USE if self._hand else "No card is in hand."
-            self._changed(text, "bad")
+            self.changed(text, "bad")
             return
         refusal = self.game.refusal(self.session.state, action)
         if refusal:
-            self._changed(refusal, "bad")
+            self.changed(refusal, "bad")
             return
-        self.draft = draft(self.view, action)
-        self._changed()
+        self._think_of(action)
+
+    def action_choose_use(self) -> None:
+        """Thinks of the action of the line at which a person is."""
+        if self.at_home() and self._line is not None:
+            self.action_begin(self._uses.letters[self._line])
 
     def action_walk(self, by: int) -> None:
         """Goes along the hand, or through a list."""
         if self.draft is not None or self._listing:
             self.action_rise(by)
         elif self._hand:
-            self._come_back()
+            self.come_home()
+            self._line = None
             self.cursor = (self.cursor + by) % len(self._hand)
-            self._changed()
-
-    def _come_back(self) -> None:
-        """Looks at one's own part of the table again."""
-        if self.seat is not None and self.view.terms.open_hands:
-            self.subject = self.seat
+            self.moved()
 
     def action_rise(self, by: int) -> None:
-        """Goes through a list, or to the next line of the hand."""
+        """Goes through a list: of what can be chosen, of what the card can do, or of cards to mark."""
+        self.come_home()
         if self.draft is not None:
             self.draft.move(by, len(self.draft.entries(self.cast())))
-            self._changed()
         elif self._listing:
             ways = len(self.session.choices())
             self._line = min(by, 0) % ways if self._line is None else (self._line + by) % ways
-            self._changed()
+        elif self._walking:
+            there = (0 if self._line is None else self._line + 1) + by
+            there %= len(self._uses.letters) + 1
+            self._line = there - 1 if there else None
         elif self._hand:
-            there = self.cursor + by * per_line(self._room()[0] - 1)
-            self.action_walk(there - self.cursor if 0 <= there < len(self._hand) else by)
+            across = 1 if self.stacked else per_line(self._room()[0] - 1)
+            there = self.cursor + by * across
+            self.cursor = there if 0 <= there < len(self._hand) else (self.cursor + by) % len(self._hand)
+        self.moved()
 
     def action_go(self, number: int) -> None:
         """Goes to a line of a list, or to a card of the hand, by its number."""
+        self.come_home()
         if self.draft is not None:
             if number <= len(self.draft.entries(self.cast())):
                 self.draft.cursor = number - 1
@@ -256,14 +290,17 @@ class IsleOfTrainsScreen(PacedScreen):
             if number <= len(self.session.choices()):
                 self._line = number - 1
         elif number <= len(self._hand):
-            self._come_back()
+            self._line = None
             self.cursor = number - 1
-        self._changed()
+        self.moved()
 
     def action_mark(self) -> None:
         """Marks what the cursor is at, or leaves it again."""
+        if not self.at_home():
+            return
         if self.draft is not None:
-            self._changed(self.draft.toggle(), "bad")
+            trouble = self.draft.toggle()
+            self.changed(trouble or self.in_focus(), "bad" if trouble else "muted")
         elif self._due:
             self._mark_card()
 
@@ -272,32 +309,40 @@ class IsleOfTrainsScreen(PacedScreen):
         if self.cursor in self.marked:
             self.marked.discard(self.cursor)
         elif len(self.marked) >= self._due:
-            self._changed(f"{count(self._due, 'card')} is all it takes: leave another with space first.", "bad")
+            leave = f"leave another with {self.key('isle-of-trains.mark')} first"
+            self.changed(f"{count(self._due, 'card')} is all it takes: {leave}.", "bad")
             return
         elif card == PHANTOM and isinstance(self.view.step, Shedding | Limit):
-            self._changed("A phantom card can't be discarded for this.", "bad")
+            self.changed("A phantom card can't be discarded for this.", "bad")
             return
         else:
             self.marked.add(self.cursor)
-        self._changed()
+        self.moved()
 
     def action_confirm(self) -> None:
         """Does what is thought of or marked."""
+        if not self.at_home():
+            return
         if self.draft is not None:
             self._confirm_draft(self.draft)
         elif self._due:
             self._spend()
+        elif self._walking:
+            does = f"{self.key('isle-of-trains.choose')} begins it, then {self.key('isle-of-trains.confirm')} does it."
+            self.say(does, "muted")
         elif self._line is not None:
             self.act(self.session.choices()[self._line])
         elif self._listing:
-            self.say("Choose with the arrows or a number, then enter takes it.", "muted")
+            self.say(
+                f"Walk to a line or go to its number, then {self.key('isle-of-trains.confirm')} takes it.", "muted"
+            )
 
     def _confirm_draft(self, thought: Draft) -> None:
         problem = thought.problem
         if problem:
-            self._changed(problem, "bad")
+            self.changed(problem, "bad")
         elif thought.narrow():
-            self._changed()
+            self.changed(self.in_focus_anew())
         else:
             self._carry_out(thought)
 
@@ -321,7 +366,7 @@ class IsleOfTrainsScreen(PacedScreen):
         """Pays or discards the marked cards."""
         if len(self.marked) != self._due:
             left = self._due - len(self.marked)
-            self._changed(f"Mark {count(left, 'card')} more with space.", "bad")
+            self.changed(f"Mark {count(left, 'card')} more with {self.key('isle-of-trains.mark')}.", "bad")
             return
         cards = tuple(sorted(self._hand[place] for place in self.marked))
         self.act(Pay(cards) if self._paying else Discard(cards))
@@ -339,9 +384,9 @@ class IsleOfTrainsScreen(PacedScreen):
     def _think_of(self, action: Action) -> None:
         if isinstance(action, Build | Load):
             self.cursor = self._hand.index(action.card)
-        self.subject = self.seat or 0
+        self.come_home()
         self.draft = draft(self.view, action)
-        self._changed()
+        self.changed(self.in_focus_anew())
 
     def _mark_kinds(self, kinds: tuple[int, ...]) -> None:
         """Marks cards of these kinds that are not marked yet, as far as more may be."""
@@ -351,40 +396,7 @@ class IsleOfTrainsScreen(PacedScreen):
                 if len(self.marked) < self._due:
                     self.marked.add(place)
                     self.cursor = place
-        self._changed()
-
-    def action_hint(self) -> None:
-        """Asks the strongest computer player what it would do here, to the end of the action."""
-        self._further = []
-        super().action_hint()
-
-    def _work(
-        self,
-        thought: Callable[[Budget], Advice[Any]],
-        then: Callable[[Advice[Any]], None],
-        like_a_person: bool = False,
-    ) -> None:
-        """See `GameScreen._work`: a hint thinks on until what it begins needs nothing but a payment."""
-        super()._work(self._to_the_end(thought) if self.deciding else thought, then, like_a_person)
-
-    def _to_the_end(self, thought: Callable[[Budget], Advice[Any]]) -> Callable[[Budget], Advice[Any]]:
-        game, seat, state = self.game, self.session.actor, self.session.state
-        bot = list(game.bots.values())[-1]
-        pick = Random(len(self.session.steps)).randrange
-        steps = (type(state.agenda[-1]),) if self._due else WITHIN
-
-        def think(budget: Budget) -> Advice[Any]:
-            advice = thought(budget)
-            further: list[Action] = []
-            after = game.play(state, advice.action)
-            while game.actor(after) == seat and isinstance(after.agenda[-1], steps):
-                more = bot.advise(game.view(after, seat), game.choices(after), pick, budget).action
-                further.append(more)
-                after = game.play(after, more)
-            self._further, self._afterwards = further, after.players[seat]
-            return advice
-
-        return think
+        self.moved()
 
     def _hint(self, version: int, advice: Advice[Any]) -> None:
         """Says the hint in short, for what it names is marked and shown with all that it brings."""
@@ -400,7 +412,7 @@ class IsleOfTrainsScreen(PacedScreen):
                 self._think_of(action)
                 if self.draft is not None and self._afterwards is not None:
                     self.draft.follow(self._further, self._afterwards)
-                    self._changed()
+                    self.moved()
             case Pay() | Discard():
                 self.marked = set()
                 for more in (action, *self._further):
@@ -418,7 +430,12 @@ class IsleOfTrainsScreen(PacedScreen):
 
     def _leave(self) -> None:
         self.draft = None
-        self._changed("You leave it.")
+        self.changed("You leave it.")
+
+    @property
+    def thought_of(self) -> bool:
+        """See `PacedScreen.thought_of`."""
+        return self.draft is not None
 
     @property
     def _midway(self) -> bool:
@@ -428,41 +445,28 @@ class IsleOfTrainsScreen(PacedScreen):
         whole = not self.deciding or self.game.whole(self.session.state)
         return not whole and not self.session.undo_refusal(self.session.actor)
 
-    def action_pause(self) -> None:
-        """Leaves what is only thought of or begun; else opens the pause menu."""
-        if self.draft is not None:
+    def action_leave(self) -> None:
+        """Leaves the page that is looked at, or what is only thought of or begun."""
+        if self.away:
+            self.come_home()
+            self.moved()
+        elif self.draft is not None:
             self._leave()
-        elif (
-            self.deciding and not self.game.whole(self.session.state) and not self.session.undo_refusal(self.seat or 0)
-        ):
+        elif self._midway:
             self.action_undo()
+
+    def action_pause(self) -> None:
+        """Leaves what can be left; else opens the pause menu."""
+        if self.away or self._midway:
+            self.action_leave()
         else:
             super().action_pause()
 
-    # ------------------------------------------------------------------ looking
-
-    def action_explain(self) -> None:
-        """Explains the card at the cursor, with the rulings that touch it."""
-        hand = self._hand
-        if hand and hand[self.cursor] != PHANTOM:
-            card = self.view.terms.cards.names[hand[self.cursor]]
-            self.tell([line.text for line in self.game.words.answer(self.view, "card", card.split(), self.cast())])
-
-    def action_contracts(self) -> None:
-        """Tells every contract card: what it asks for and who has it."""
-        self.tell([line.text for line in self.game.words.answer(self.view, "contracts", (), self.cast())])
-
-    def action_other(self) -> None:
-        """Shows the next player's train large."""
-        super().action_other()
-        self.say(f"{self.cast().whose(self.subject)} train. Tab goes on to the next.", "muted")
-
-    def finish(self) -> None:
-        """Shows the result with everybody's score sheet."""
-        from railgames.tui.games.isle_of_trains.results import IsleOfTrainsResults
-
-        self.busy = False
-        self.app.switch_screen(IsleOfTrainsResults(IsleOfTrainsFace(self.game), self.sitting))
+    def footer_keys(self) -> list[tuple[str, str]]:
+        """See `RailScreen.footer_keys`: nothing can be done at once with a card that is only looked at."""
+        keys = super().footer_keys()
+        idle = self._walking and self.draft is None
+        return [(key, does) for key, does in keys if not (idle and does == DO_IT)]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Each key is offered only while it does something."""
@@ -470,14 +474,16 @@ class IsleOfTrainsScreen(PacedScreen):
             case "begin":
                 bonus = self._walking and isinstance(self.view.step, Bonus)
                 return self._walking and (parameters[0] != "n" or bonus)
+            case "choose_use":
+                return self._walking and self.draft is None and self._line is not None
             case "mark":
                 return self.deciding and (self._due > 0 or (self.draft is not None and self._marks(self.draft)))
             case "confirm":
-                return self.deciding and (self.draft is not None or not self._walking)
+                return self.deciding and (self.draft is not None or not self._walking or self._line is not None)
             case "walk" | "rise" | "go":
                 return self.view is not None and self.seat is not None and not self._showing
             case "leave":
-                return self._midway
+                return self._midway or self.away
             case "explain":
                 return self.view is not None and bool(self._hand)
             case "contracts":

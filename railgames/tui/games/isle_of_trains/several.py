@@ -60,13 +60,22 @@ class Delivery(Draft):
 
     def entries(self, cast: Cast) -> list[Entry]:
         """See `Draft.entries`: the contracts in reach, the goods, then the contracts out of reach."""
-        found = [Entry(choice(self.view, _claiming(claim), cast), claim == self.claim) for claim in self.open]
+        found = [
+            Entry(choice(self.view, _claiming(claim), cast), claim == self.claim, short=self._in_short(claim))
+            for claim in self.open
+        ]
         cards = self.view.terms.cards
         for good, place in enumerate(self.goods):
-            car = car_name(cards, self.train, place)
-            found.append(Entry(f"{GOODS[self._type(good)].capitalize()} from {car}", good in self.gone))
+            text = f"{GOODS[self._type(good)].capitalize()} from {car_name(cards, self.train, place)}"
+            if self.goods.count(place) > 1:
+                text += f", {good - self.goods.index(place) + 1} of {self.goods.count(place)}"
+            found.append(Entry(text, good in self.gone))
         found += [Entry(self._short_of(claim), None, True) for claim in self.offers if claim not in self.open]
         return found
+
+    def _in_short(self, claim: Claim) -> str:
+        points = delivering.contract(self.view.terms, claim).points
+        return f"{contract_name(self.view.terms, claim)}: {count(points, 'point')}"
 
     def _short_of(self, claim: Claim) -> str:
         missing = self._missing(claim, range(len(self.goods)))
@@ -124,9 +133,9 @@ class Delivery(Draft):
     def problem(self) -> str:
         """See `Draft.problem`."""
         if self.claim is not None and any(missing := self._missing(self.claim, self.gone)):
-            return f"{contract_name(self.view.terms, self.claim)} wants {goods(missing)} more: mark it with space."
+            return f"{contract_name(self.view.terms, self.claim)} wants {goods(missing)} more: mark it first."
         if not self.gone:
-            return "Mark a contract or goods to sell with space, then enter delivers."
+            return "Mark a contract or goods to sell first."
         return ""
 
     def foot(self) -> str:
@@ -236,7 +245,7 @@ class Scrapyard(Draft):
     def problem(self) -> str:
         """See `Draft.problem`."""
         if not self.gone:
-            return "Mark the cars to remove with space, then enter removes them."
+            return "Mark the cars to remove first."
         return self.foot() if self._rest.spare < 0 else ""
 
     def foot(self) -> str:

@@ -9,12 +9,12 @@ from railgames.games.isle_of_trains.cards import Cards
 from railgames.games.isle_of_trains.state import PHANTOM
 from railgames.games.isle_of_trains.train import HIDDEN
 from railgames.tui.games.isle_of_trains.names import gist, letter, two_lines
-from railgames.tui.text import Piece, Row, padded, row
+from railgames.tui.text import Piece, Row, cut, padded, row, wrap
 
-WIDE = 13
-_INNER = WIDE - 2
-LOW, TALL = 4, 7
-"""Rows of a ticket that shows the name, and of one that shows what the card does too."""
+WIDE, BROAD = 13, 24
+"""Columns of a ticket, and of one that says in full what the card does."""
+LOW, TALL, LARGE = 4, 7, 9
+"""Rows of a ticket that shows the name, of one that shows what the card does too, and of a broad one."""
 
 
 class Pick(NamedTuple):
@@ -25,14 +25,18 @@ class Pick(NamedTuple):
     stamp: str = ""
 
 
-def per_line(columns: int) -> int:
-    """How many tickets lie side by side."""
-    return max(1, (columns - 1) // WIDE)
+def per_line(columns: int, high: int = LOW) -> int:
+    """How many tickets so high lie side by side."""
+    return max(1, (columns - 1) // _wide(high))
 
 
-def lines_of(tickets: int, columns: int) -> int:
+def _wide(high: int) -> int:
+    return BROAD if high == LARGE else WIDE
+
+
+def lines_of(tickets: int, columns: int, high: int = LOW) -> int:
     """How many lines a hand needs to be seen whole."""
-    return max(1, -(-tickets // per_line(columns)))
+    return max(1, -(-tickets // per_line(columns, high)))
 
 
 def window(tickets: int, shown: int, cursor: int | None) -> range:
@@ -47,7 +51,7 @@ def hand_rows(
     cards: Cards, hand: Sequence[int], pick: Pick, glyphs: str, columns: int, lines: int, high: int
 ) -> list[Row]:
     """The tickets of a hand on so many lines; all phantoms of it are `PHANTOM`."""
-    across = per_line(columns)
+    across = per_line(columns, high)
     seen = window(len(hand), across * lines, pick.cursor)
     rows: list[Row] = []
     for start in range(seen.start, seen.stop, across):
@@ -59,15 +63,16 @@ def hand_rows(
 
 def _ticket(cards: Cards, kind: int, place: int, pick: Pick, glyphs: str, high: int) -> list[Row]:
     here, marked = place == pick.cursor, place in pick.marked
+    inner = _wide(high) - 2
     box = _box(here, marked, glyphs)
     role = "open" if here else "good" if marked else "ink"
-    body = _body(cards, kind, high - 2)
-    rows = [_top(cards, kind, box, role, pick.stamp if marked else "")]
+    body = _body(cards, kind, inner, high - 2)
+    rows = [_top(cards, kind, box, role, inner, pick.stamp if marked else "")]
     for line, (text, text_role) in enumerate(body):
         named = here and line == 0
-        shown = row((text.ljust(_INNER), "focus")) if named else padded(row((text, text_role)), _INNER)
+        shown = row((text.ljust(inner), "focus")) if named else padded(row((text, text_role)), inner)
         rows.append(row((box[3], role), *shown, (box[3], role)))
-    return [*rows, _bottom(cards, kind, box, role)]
+    return [*rows, _bottom(cards, kind, box, role, inner)]
 
 
 def _box(heavy: bool, marked: bool, glyphs: str) -> str:
@@ -76,38 +81,41 @@ def _box(heavy: bool, marked: bool, glyphs: str) -> str:
     return "┏━┓┃┗┛" if heavy else "╔═╗║╚╝" if marked else "┌─┐│└┘"
 
 
-def _top(cards: Cards, kind: int, box: str, role: str, stamp: str) -> Row:
+def _top(cards: Cards, kind: int, box: str, role: str, inner: int, stamp: str) -> Row:
     """What the card costs, a stamp if it is marked, and what it is as goods."""
     if kind in (HIDDEN, PHANTOM):
         middle = f" {stamp} " if stamp else ""
-        return row((f"{box[0]}{middle.center(_INNER, box[1])}{box[2]}", role))
+        return row((f"{box[0]}{middle.center(inner, box[1])}{box[2]}", role))
     cost = f" {cards.cost[kind]} "
     good: tuple[Piece, ...] = ((" ", role), letter(cards.good[kind]), (" ", role))
-    between = _INNER - len(cost) - 3
+    between = inner - len(cost) - 3
     middle = f" {stamp} " if stamp else ""
     return row((box[0], role), (cost, "news"), (middle.center(between, box[1]), role), *good, (box[2], role))
 
 
-def _body(cards: Cards, kind: int, lines: int) -> list[tuple[str, str]]:
+def _body(cards: Cards, kind: int, inner: int, lines: int) -> list[tuple[str, str]]:
     if kind == PHANTOM:
         text = [("Phantom", "news"), ("card", "news"), ("pays, or is", "muted"), ("discarded,", "muted")]
     elif kind == HIDDEN:
         text = []
+    elif inner == BROAD - 2:
+        text = [(cut(cards.names[kind], inner), "news")]
+        text += [(line, "muted") for of in wrap(cards.cards[kind].text, inner) for line, _ in of]
     else:
-        text = [(line, "news") for line in two_lines(cards.names[kind], _INNER)]
+        text = [(line, "news") for line in two_lines(cards.names[kind], inner)]
         text += [(line, "muted") for line in gist(cards.cards[kind])]
         if lines == LOW - 2 and len(text) > 1 and text[1][1] == "muted":
             text = text[:2]
     return (text + [("", "ink")] * lines)[:lines]
 
 
-def _bottom(cards: Cards, kind: int, box: str, role: str) -> Row:
+def _bottom(cards: Cards, kind: int, box: str, role: str, inner: int) -> Row:
     """What it is worth on the train, and what it weighs or pulls."""
     if kind in (HIDDEN, PHANTOM):
-        return row((f"{box[4]}{box[1] * _INNER}{box[5]}", role))
+        return row((f"{box[4]}{box[1] * inner}{box[5]}", role))
     card = cards.cards[kind]
     left = "building" if card.scores else f"{card.points} pts"
     right = "" if card.scores else f"+{card.power}" if card.power else f"w{card.weight}"
     left, right = f" {left} ", f" {right} " if right else ""
-    between = box[1] * (_INNER - len(left) - len(right))
+    between = box[1] * (inner - len(left) - len(right))
     return row((box[4], role), (left, "muted"), (between, role), (right, "muted"), (box[5], role))

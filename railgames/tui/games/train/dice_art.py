@@ -19,8 +19,12 @@ class Size(NamedTuple):
     car_high: int
 
 
+FLAT = Size(5, 1, (0, 0, 0), 1, 1)
+"""A die or car as its number in brackets, for the least room."""
+TINY = Size(5, 5, (0, 1, 2), 1, 3)
 SMALL = Size(7, 5, (1, 2, 3), 1, 3)
 LARGE = Size(12, 7, (1, 4, 7), 2, 4)
+HUGE = Size(20, 9, (1, 7, 13), 4, 5)
 
 GAP = 1
 """Columns between two dice or cars: room for a coupling."""
@@ -72,11 +76,15 @@ def _framed(box: _Box, top: str, lines: Sequence[str], bottom: str) -> list[str]
 def _dot(size: Size, glyphs: str) -> str:
     if size.pip == 1:
         return "o" if glyphs == "ascii" else "●"
+    if size.pip == 4:
+        return {"ascii": "(##)", "box": "████"}.get(glyphs, "⢾⣿⣿⡷")
     return {"ascii": "()", "box": "██"}.get(glyphs, "⢾⡷")
 
 
 def die(face: int, size: Size, glyphs: str, heavy: bool) -> list[str]:
     """A die that shows a face; 0 for one that is not thrown."""
+    if size is FLAT:
+        return [(f"{{{face or ' '}}}" if heavy else f"[{face or ' '}]").center(size.wide)]
     box = _box("heavy" if heavy else "light", glyphs)
     inner = size.wide - 2
     field = [[" "] * inner for _ in range(size.high - 2)]
@@ -89,6 +97,8 @@ def die(face: int, size: Size, glyphs: str, heavy: bool) -> list[str]:
 
 def car(face: int, name: str, size: Size, glyphs: str, fast: bool) -> list[str]:
     """A car of a train: one that is not coupled for good has a star. Face 0 is a place where none stands yet."""
+    if size is FLAT:
+        return [f"[{face}{' ' if fast else '*'}]".center(size.wide) if face else " .   "]
     box = _box("car" if face else "dotted", glyphs)
     inner = size.wide - 2
     top = box.across * inner

@@ -14,7 +14,7 @@ from railgames.games.train.state import NOBODY, View
 from railgames.games.train.tally import Turns
 from railgames.games.train.turn import DICE, ROLLS, Kept, coupled, keeps, valid, worth
 from railgames.tui.face import Face
-from railgames.tui.games.train.dice_art import GAP, LARGE, SMALL, Size, car, coupling, die
+from railgames.tui.games.train.dice_art import FLAT, GAP, HUGE, LARGE, SMALL, TINY, Size, car, coupling, die
 from railgames.tui.text import BLANK, Piece, Row, cut, padded, rail, row, wrap
 
 _SIDE = 30
@@ -23,10 +23,14 @@ _SCORES_BELOW = 34
 """From so many rows on the scores stand below the train, at full length."""
 _SCORES_AT = 24
 """The row on which they begin there."""
+_LEAST_ROWS = 18
+"""Rows that drawn dice, a drawn train and what the keys would do need at least, one below the other."""
 _SHORTEST = 9
 """Columns that a rail of the score needs at least."""
 _TRAIN = 3
 """Columns of the train on it and of the buffer at its end."""
+_KEY = 3
+"""Columns of a die's marker, number and star."""
 _POINTS = 4
 """Columns of the points behind it."""
 
@@ -78,26 +82,45 @@ class TrainFace(Face):
     @staticmethod
     def size(columns: int, rows: int) -> Size:
         """The size of dice that suits a board of so much room."""
-        return LARGE if columns >= _wide(LARGE) and rows >= 26 else SMALL
+        if rows < _LEAST_ROWS:
+            return FLAT
+        sizes = ((HUGE, 44), (LARGE, 26), (SMALL, 0))
+        return next((size for size, least in sizes if columns >= _wide(size) and rows >= least), TINY)
 
     def board_size(self, columns: int, rows: int) -> tuple[int, int]:
         """See `Face.board_size`."""
         return _wide(self.size(columns - _SIDE, rows)), rows
 
+    def board_height(self, columns: int, rows: int) -> int:
+        """See `Face.board_height`: the dice, the train and what the keys would do."""
+        size = self.size(columns, rows)
+        return min(rows, size.high + size.car_high + (7 if size is FLAT else 11))
+
+    def caret(self, columns: int, rows: int) -> tuple[int, int] | None:
+        """The column and row of the marker at the die that is pointed at; None while none is."""
+        if self.cursor is None or not self.deciding:
+            return None
+        size = self.size(columns, rows)
+        return 1 + self.cursor * (size.wide + GAP) + (size.wide - _KEY) // 2, 1 + size.high + (size is not FLAT)
+
     def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.board`; when the game is over, scores, turns, and as far as there is room the last train."""
         size = self.size(columns, rows)
         width = columns - 2
-        train = self._train(view, size, glyphs, width)
+        train = self._train(view, "last train" if view.actor == OVER else "train", size, glyphs, width)
         if view.actor == OVER or view.active == NOBODY:
             way = _way(cast, width)
             scores = [*self._scores(view, cast, glyphs, width), self._stations(view, way), BLANK]
             if view.actor == OVER and self.turns:
                 scores += [*self._turns(cast, width), BLANK]
             return scores + train if len(scores) + len(train) <= rows else scores
-        drawn = [*self._dice(view, size, glyphs, width), BLANK, *train]
-        if size is SMALL:
-            return drawn + self.guide
+        dice = self._dice(view, size, glyphs, width)
+        if size is FLAT:
+            return [*dice, *train, *self.guide]
+        if size in (SMALL, TINY):
+            gap = [BLANK] if len(dice) + len(train) + len(self.guide) < rows else []
+            return [*dice, *gap, *train, *self.guide]
+        drawn = [*dice, BLANK, *train]
         drawn += [BLANK, *self.guide]
         if rows >= _SCORES_BELOW:
             drawn += [BLANK] * (_SCORES_AT - len(drawn))
@@ -116,7 +139,7 @@ class TrainFace(Face):
         """A die from top to bottom: lifted when it is marked, below it its key and the part it stands for."""
         blank = (" " * size.wide, "ink")
         if place in self.taken:
-            return [blank] * (size.high + 3)
+            return [blank] * (size.high + (2 if size is FLAT else 3))
         face = shown[place] if shown else 0
         lies = bool(view.roll) and not self.tumbling
         marked = place in self.marked
@@ -124,17 +147,24 @@ class TrainFace(Face):
         role = "news" if marked or self.tumbling else "open" if lit else "faint" if lies and self.deciding else "ink"
         art = [(line, role) for line in die(face, size, glyphs, lit or marked)]
         key, name = "", ""
-        if lies:
-            key = f" {place + 1}*" if marked else f" {place + 1} "
-            name = part(face)
         focused = place == self.cursor and self.deciding
+        if lies:
+            key = f"{'>' if focused else ' '}{place + 1}{'*' if marked else ' '}"
+            name = _name(face, size)
         key_role = "focus" if focused else "key" if lit or marked else "faint"
         if not self.deciding:
             key = "*" if marked else ""
-        under = [(key.center(size.wide), key_role), (name.center(size.wide), role)]
+        side = " " * ((size.wide - len(key)) // 2)
+        under = [(f"{side}{key}".ljust(size.wide), key_role), (name.center(size.wide), role)]
+        if size is FLAT:
+            return [*art, *under]
         return [*art, blank, *under] if marked else [blank, *art, *under]
 
-    def _train(self, view: View, size: Size, glyphs: str, width: int) -> list[Row]:
+    def train(self, view: View, title: str, glyphs: str, columns: int, rows: int) -> list[Row]:
+        """The train of a view under a title, for a board of so much room."""
+        return self._train(view, title, self.size(columns, rows), glyphs, columns - 2)
+
+    def _train(self, view: View, title: str, size: Size, glyphs: str, width: int) -> list[Row]:
         """The cars on their rails, what they are worth, and why."""
         new = list(self.dice(view)) if view.roll else []
         cars = coupled(view.kept, new)
@@ -152,18 +182,19 @@ class TrainFace(Face):
             role = "ink" if fast else "open" if face else "quiet"
             columns.append([(line, role) for line in car(face, part(face) if face else "", size, glyphs, fast)])
             couplings.append((coupling(fast, glyphs) if face else " ", "rail" if fast else role))
-            names.append(((part(face) if face else "").center(size.wide), role))
+            names.append((_name(face, size).center(size.wide), role))
         points = f"worth {worth(cars)}" if valid(cars) else ""
         rows = [
             rail(
-                row(("last train" if view.actor == OVER else "train", "title")),
+                row((title, "title")),
                 width,
                 row((points, "news")) if points else (),
             )
         ]
         rows += _beside(columns, size, couplings[1:])
-        rows.append(row(" ", ("━" * (DICE * (size.wide + GAP) - GAP), "rail")))
-        if size is SMALL:
+        if size is not FLAT:
+            rows.append(row(" ", ("━" * (DICE * (size.wide + GAP) - GAP), "rail")))
+        if size in (SMALL, TINY):
             rows += _beside([[name] for name in names], size)
         return [*rows, *(row(" ", *line) for line in wrap(upper(sum_in_words(cars)), width - 1, "news"))]
 
@@ -234,6 +265,13 @@ class TrainFace(Face):
         return rows
 
 
+def _name(face: int, size: Size) -> str:
+    """The part that a face stands for, shortened where a die has no room for it; empty for no face."""
+    if not face:
+        return ""
+    return part(face) if size.wide >= SMALL.wide else {6: "eng.", 5: "tend.", 1: "cab."}.get(face, "cargo")
+
+
 class Way(NamedTuple):
     """How the rails of the score are laid.
 
@@ -270,7 +308,7 @@ def _beside(columns: Iterable[Sequence[Piece]], size: Size, couplings: Sequence[
         joined: list[Piece] = [(" ", "ink")]
         for place, piece in enumerate(pieces):
             if place:
-                coupled_here = couplings and line == size.car_high - 2
+                coupled_here = couplings and line == max(0, size.car_high - 2)
                 joined.append(couplings[place - 1] if coupled_here else (" " * GAP, "ink"))
             joined.append(piece)
         rows.append(tuple(joined))

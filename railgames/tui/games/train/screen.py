@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
+from textual.geometry import Offset
 
 from railgames.games.contract import GameError
+from railgames.games.train.describe import part
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep, Roll
 from railgames.games.train.outlook import added
 from railgames.games.train.reading import why_not
 from railgames.games.train.rules import Train
-from railgames.games.train.state import Banked, Derailed
-from railgames.games.train.tally import turns_by_seat
 from railgames.games.train.turn import DICE, Kept, coupled, keeps
 from railgames.table.opening import Sitting
 from railgames.tui.games.train.face import TrainFace
@@ -58,13 +58,13 @@ class TrainScreen(GameScreen):
     ]
 
     first_keys = (
-        "train.mark-1",
-        "train.mark-all",
         "train.keep",
         "train.keep-nothing",
         "train.roll",
         "train.bank",
         "train.derail",
+        "train.mark-1",
+        "train.mark-all",
         "undo",
         "game.hint",
     )
@@ -95,9 +95,10 @@ class TrainScreen(GameScreen):
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         text = (
-            "Dice in a heavy box can be kept: mark them by the number below or with the arrows and space. Enter moves "
-            "the marked dice to the train, where u can still take them back. Then r rolls the others or b banks, and "
-            "that is for good; both also keep what is just marked. To keep nothing, press enter with nothing marked."
+            f"Dice in a heavy box can be kept: mark them by the number below, or go to them and mark them there. "
+            f"Keep ({self.key('train.keep')}) moves the marked dice to the train; take back ({self.key('undo')}) "
+            f"fetches them again. Then Roll ({self.key('train.roll')}) or Bank ({self.key('train.bank')}) is for good; "
+            "both also keep what is just marked. To keep nothing, keep with nothing marked."
         )
         return wrap(text, min(columns, 90))
 
@@ -141,13 +142,21 @@ class TrainScreen(GameScreen):
     def _guide(self) -> list[Row]:
         if not self.deciding:
             return []
-        ends = [("r", ROLL), ("b", BANK), ("b", DERAIL)]
-        rows = [row(" ", (key, "key"), (f" {self._would(end)}", "muted")) for key, end in ends if self._may_end(end)]
+        ends = [("train.roll", ROLL), ("train.bank", BANK), ("train.derail", DERAIL)]
+        rows = [
+            row(" ", (self.key(name), "key"), (f" {self._would(end)}", "muted"))
+            for name, end in ends
+            if self._may_end(end)
+        ]
         if rows:
             return rows
+        keep = self.key("train.keep")
         if not self.face.marked and any(self.face.fits(self.view, place) for place in self._free()):
-            return [row((" 1-6 mark dice, a marks all that fit, enter keeps.", "muted"))]
-        return [row((" Enter keeps none, then the turn goes on.", "muted"))]
+            return self._guided(f"Mark dice, then keep them with {keep}.")
+        return self._guided(f"Keep none with {keep}{'' if self.low else ', then the turn goes on'}.")
+
+    def _guided(self, text: str) -> list[Row]:
+        return [row(" ", *line) for line in wrap(text, self._room()[0] - 2, "muted")]
 
     def _would(self, end: str) -> str:
         """What a key would do in short; what the train is worth stands above."""
@@ -168,7 +177,7 @@ class TrainScreen(GameScreen):
         """Marks a die, or leaves it again with all that needs it; one that can't be kept yet is told why."""
         face, view = self.face, self.view
         if place in face.taken:
-            self.say("That die stands in the train already. u takes it back.", "muted")
+            self.say(f"That die stands in the train already. {self._fetched}", "muted")
         elif place in face.marked:
             self._unmark(place)
         elif face.fits(view, place):
@@ -195,7 +204,21 @@ class TrainScreen(GameScreen):
         if there:
             here = self.face.cursor
             self.face.cursor = there[(there.index(here) + by) % len(there) if here in there else min(by, 0)]
+            self._say_cursor()
             self._changed()
+
+    def _say_cursor(self) -> None:
+        """Says which die is pointed at, and whether it can be kept."""
+        place = self.face.cursor
+        assert place is not None
+        marked = place in self.face.marked
+        can = "is marked" if marked else "can be kept" if self.face.fits(self.view, place) else "can't be kept now"
+        self.say(f"Die {place + 1}: {part(self.view.roll[place])}; {can}.", "muted")
+
+    def caret(self) -> Offset | None:
+        """See `RailScreen.caret`: at the die that is pointed at."""
+        place = self.face.caret(*self._room()[:2]) if self.focused is None and self.board_view.display else None
+        return super().caret() if place is None else self.board_view.region.offset + Offset(*place)
 
     def action_mark_here(self) -> None:
         """Marks the die at the cursor."""
@@ -225,8 +248,14 @@ class TrainScreen(GameScreen):
         face.taken, face.marked, face.settled = face.taken | face.marked, frozenset(), True
         if face.cursor in face.taken:
             face.cursor = None
-        self.say("u takes it back.", "muted")
+        self.say(self._fetched, "muted")
         self._changed()
+
+    @property
+    def _fetched(self) -> str:
+        """How what is kept is taken back."""
+        key = self.key("undo")
+        return f"{key} takes it back." if key else "It can be taken back."
 
     def action_keep_nothing(self) -> None:
         """Says that no die is kept, not yet for good."""
@@ -234,7 +263,7 @@ class TrainScreen(GameScreen):
 
     def _may_end(self, then: str) -> bool:
         """Whether the decision may be made final in this way: only once something is marked or said to be kept."""
-        return (self.face.settled or bool(self.face.marked)) and self._allowed(then)
+        return self._thought_of and self._allowed(then)
 
     def _allowed(self, then: str) -> bool:
         return not why_not(self.session.state, Keep(self._dice, then))
@@ -254,17 +283,27 @@ class TrainScreen(GameScreen):
         """Says what is best and why, held against what is marked; then marks it instead."""
         if not self.deciding:
             return
-        thought_of = self.face.settled or bool(self.face.marked)
-        advice = self._judge.advise(self.view, coupled(self.view.kept, self._dice) if thought_of else None)
-        self._mark(added(self.view.kept, advice.kept))
-        self.say(f"Hint: {advice.reason}")
+        advice = self._judge.advise(self.view, coupled(self.view.kept, self._dice) if self._thought_of else None)
+        dice = added(self.view.kept, advice.kept)
+        self._mark(dice)
+        first = "" if dice or self.face.settled else f" First keep none, with {self.key('train.keep-nothing')}."
+        self.say(f"Hint: {advice.reason}{first}")
+
+    def show_hint(self, action: object) -> None:
+        """Marks the dice that are to be kept."""
+        if isinstance(action, Keep):
+            self._mark(action.dice)
 
     def action_undo(self) -> None:
-        """Takes back the dice that were kept; else the last decision, where that is allowed."""
+        """Takes back what was kept, or else what was marked; else the last decision, where that is allowed."""
         face = self.face
         if self.deciding and face.settled:
             face.marked, face.taken, face.settled = face.taken | face.marked, frozenset(), False
             self.say("The dice lie beside the train again.", "muted")
+            self._changed()
+        elif self.deciding and face.marked:
+            face.marked = frozenset()
+            self.say("No die is marked any more.", "muted")
             self._changed()
         else:
             super().action_undo()
@@ -375,16 +414,6 @@ class TrainScreen(GameScreen):
         self._timer = self.set_timer(PAUSE, self._end_showing)
         self.freshen()
 
-    def finish(self) -> None:
-        """Shows the result, and how everybody's turns ended."""
-        from railgames.tui.screens.results import ResultsScreen
-
-        self.busy = False
-        face = TrainFace(self.game)
-        events = (event for step in self.session.steps for event in step.events)
-        face.turns = turns_by_seat((event.seat, event.kept) for event in events if isinstance(event, Banked | Derailed))
-        self.app.switch_screen(ResultsScreen(face, self.sitting))
-
     def _end_showing(self) -> None:
         """What is being shown is over."""
         if self._timer is not None:
@@ -407,17 +436,22 @@ class TrainScreen(GameScreen):
                 event.stop()
                 self._end_showing()
         elif self.deciding and not self.notice.display:
-            if event.key in ("r", "b"):
-                self._explain(event.key)
-            elif event.key == "enter" and not self.face.marked and not self.face.settled and not self._nothing_allowed:
+            if self.means(event.key, "train.roll"):
+                self._explain((ROLL,))
+            elif self.means(event.key, "train.bank"):
+                self._explain((BANK, DERAIL))
+            elif self.means(event.key, "train.keep") and not self._thought_of and not self._nothing_allowed:
                 self.say(why_not(self.session.state, Keep((), ROLL)), "bad")
 
-    def _explain(self, key: str) -> None:
-        ends = (ROLL,) if key == "r" else (BANK, DERAIL)
+    @property
+    def _thought_of(self) -> bool:
+        return self.face.settled or bool(self.face.marked)
+
+    def _explain(self, ends: Sequence[str]) -> None:
         if any(self._may_end(end) for end in ends):
             return
-        if not self.face.settled and not self.face.marked and any(self._allowed(end) for end in ends):
-            self.say("Mark dice first, or press enter to keep none.", "muted")
+        if not self._thought_of and any(self._allowed(end) for end in ends):
+            self.say(f"Mark dice first, or keep none with {self.key('train.keep-nothing')}.", "muted")
         else:
             self.say(why_not(self.session.state, Keep(self._dice, ends[0])), "bad")
 

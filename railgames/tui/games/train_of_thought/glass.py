@@ -86,6 +86,14 @@ def clock(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
+def bar(sand: Sand, glyphs: str, columns: int) -> Row:
+    """The sand where there is no room for a glass: so much of a bar as is left, and the seconds."""
+    full, empty = ("#", ".") if glyphs == "ascii" else ("█", "░")
+    left = ceil(sand.share * columns)
+    pieces = [(full * left, "title"), (empty * (columns - left), "faint")]
+    return row(*pieces, (f" {sand.clock}" if sand.clock else "", "bad" if sand.last else "news"))
+
+
 def _inside(of: Shape, y: int) -> tuple[int, int]:
     """The first cell between the walls in a row, and the one after the last; rows count from the upper plate."""
     depth = min(y - 1, of.rows - 2 - y)

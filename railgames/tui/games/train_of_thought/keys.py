@@ -1,6 +1,6 @@
 """The keys of Train of Thought.
 
-Where words are typed the field takes every letter, and a function key does what a letter does elsewhere.
+Where words are typed the field takes every letter, so what is wanted there has a function key besides.
 """
 
 from __future__ import annotations
@@ -9,19 +9,18 @@ from textual.binding import Binding, BindingType
 
 BINDINGS: list[BindingType] = [
     Binding("space", "board", "All aboard", id="train-of-thought.board", key_display="space"),
-    Binding("1", "right(1)", "Right", id="train-of-thought.right-1", key_display="1-7"),
-    *(Binding(str(n), f"right({n})", "Right", show=False, id=f"train-of-thought.right-{n}") for n in range(2, 8)),
+    *(Binding(str(n), f"right({n})", "Right", show=n == 1, id=f"train-of-thought.right-{n}") for n in range(1, 8)),
     Binding("space,p", "next", "Next", id="train-of-thought.next", key_display="space"),
-    Binding("plus", "together", "Tie", id="train-of-thought.together"),
-    Binding("0", "hands(0)", "Hands", id="train-of-thought.hands-0", key_display="0-6"),
-    *(Binding(str(n), f"hands({n})", "Hands", show=False, id=f"train-of-thought.hands-{n}") for n in range(1, 7)),
-    Binding("1", "mark(1)", "Mark", id="train-of-thought.mark-1", key_display="1-7"),
-    *(Binding(str(n), f"mark({n})", "Mark", show=False, id=f"train-of-thought.mark-{n}") for n in range(2, 8)),
-    Binding("y", "vote(True)", "Yes", id="train-of-thought.yes"),
-    Binding("n", "vote(False)", "No", id="train-of-thought.no"),
+    Binding("plus,equals_sign", "together", "Tie", id="train-of-thought.together", key_display="+"),
+    *(Binding(str(n), f"hands({n})", "Hands", show=n == 1, id=f"train-of-thought.hands-{n}") for n in range(1, 7)),
+    Binding("space,n", "hands(0)", "No hands", id="train-of-thought.hands-0"),
+    *(Binding(str(n), f"mark({n})", "Mark", show=n == 1, id=f"train-of-thought.mark-{n}") for n in range(1, 8)),
+    Binding("y,1", "vote(True)", "Yes", id="train-of-thought.yes"),
+    Binding("n,2", "vote(False)", "No", id="train-of-thought.no"),
     Binding("enter", "choose_entry", "Choose", id="train-of-thought.choose", key_display="enter"),
     Binding("enter", "settle", "That is all", id="train-of-thought.settle", key_display="enter"),
     Binding("enter", "end_turn", "End the turn", id="train-of-thought.end", key_display="enter"),
+    Binding("enter", "give_up", "Give it up", id="train-of-thought.give-up", key_display="enter"),
     Binding("up,k", "walk(-1)", "Up", show=False, id="train-of-thought.up"),
     Binding("down,j", "walk(1)", "Down", id="train-of-thought.down", key_display="↑ ↓"),
     Binding("pageup", "walk(-10)", "Page up", show=False, id="train-of-thought.page-up"),
@@ -30,17 +29,13 @@ BINDINGS: list[BindingType] = [
     Binding("end", "walk(10000)", "Bottom", show=False, id="train-of-thought.bottom"),
     Binding("w", "word", "Note a guess", id="train-of-thought.word"),
     Binding("enter", "type_on", "Type on", id="train-of-thought.type-on", key_display="enter"),
-    Binding("x", "illegal", "Illegal", id="train-of-thought.illegal"),
-    Binding("f7", "illegal", "Give up", id="train-of-thought.give-up"),
+    Binding("x,f7", "ask_illegal", "Illegal", id="train-of-thought.illegal"),
     Binding("f6", "no_guess", "No guess", id="train-of-thought.no-guess"),
-    Binding("c", "cover", "Cover", id="train-of-thought.cover"),
-    Binding("f3", "cover", "Cover", id="train-of-thought.cover-too"),
-    Binding("m", "more", "More time", id="train-of-thought.more"),
-    Binding("f5", "more", "More time", id="train-of-thought.more-too"),
-    Binding("t", "ask_time", "Time is up", id="train-of-thought.time"),
-    Binding("f8", "ask_time", "Time is up", id="train-of-thought.time-too"),
-    Binding("d", "digits", "Digits", id="train-of-thought.digits"),
-    Binding("f4", "digits", "Digits", id="train-of-thought.digits-too"),
+    Binding("c,f3", "cover", "Cover", id="train-of-thought.cover"),
+    Binding("m,f5", "more_time", "More time", id="train-of-thought.more"),
+    Binding("t,f8", "ask_time", "Time is up", id="train-of-thought.time"),
+    Binding("d,f10", "digits", "Digits", id="train-of-thought.digits"),
+    Binding("f4", "hint", "Hint", id="train-of-thought.hint"),
     Binding("f2", "help", "Help", id="train-of-thought.help"),
     Binding("escape", "leave", "Leave", id="train-of-thought.leave", key_display="esc"),
     Binding("escape,q", "pause", "Pause", id="pause", key_display="esc"),
@@ -50,36 +45,56 @@ FIRST = (
     "train-of-thought.board",
     "train-of-thought.settle",
     "train-of-thought.end",
+    "train-of-thought.give-up",
     "train-of-thought.choose",
     "train-of-thought.type-on",
+    "train-of-thought.leave",
     "train-of-thought.right-1",
     "train-of-thought.next",
+    "train-of-thought.hands-1",
     "train-of-thought.hands-0",
     "train-of-thought.mark-1",
     "train-of-thought.yes",
     "train-of-thought.no",
     "train-of-thought.down",
     "train-of-thought.no-guess",
-    "train-of-thought.give-up",
+    "train-of-thought.time",
     "train-of-thought.illegal",
+    "game.hint",
+    "train-of-thought.hint",
     "train-of-thought.together",
     "train-of-thought.word",
     "train-of-thought.cover",
-    "train-of-thought.cover-too",
+    "undo",
     "train-of-thought.more",
-    "train-of-thought.more-too",
-    "train-of-thought.help",
     "help",
-    "train-of-thought.leave",
+    "train-of-thought.help",
     "pause",
 )
 """The keys that stand first in the footer."""
 
-DECIDING = frozenset((*"01234567pxyn", "space", "enter", "f6", "f7"))
-"""The keys that take decisions."""
-LOOKING = frozenset(("escape", "question_mark", "f1", "f2", "g", "s", "v", "d", "f4"))
-"""The keys that hurry no computer player."""
+_NUMBERED = {name: tuple(f"train-of-thought.{name}-{n}" for n in range(8)) for name in ("right", "hands", "mark")}
 
-
-JOINING = frozenset((*"1234567u", "plus", "enter", "escape"))
-"""The keys that mean something while numbers join."""
+DECIDING = frozenset(
+    (
+        *_NUMBERED["right"],
+        *_NUMBERED["hands"],
+        *(
+            f"train-of-thought.{name}"
+            for name in ("board", "next", "yes", "no", "choose", "settle", "end", "give-up", "no-guess", "illegal")
+        ),
+    )
+)
+"""The ids of what takes decisions."""
+LOOKING = frozenset(
+    (
+        *("help", "train-of-thought.help", "more", "said", "pause", "rules"),
+        *("train-of-thought.digits", "train-of-thought.leave", "train-of-thought.type-on"),
+        *("game.log", "game.score", "game.look-back", "game.others", "game.plain"),
+    )
+)
+"""The ids of what hurries no computer player."""
+JOINING = frozenset(
+    (*_NUMBERED["right"], "train-of-thought.together", "train-of-thought.settle", "train-of-thought.leave", "undo")
+)
+"""The ids of what means something while numbers join."""

@@ -10,8 +10,6 @@ from rich.cells import cell_len
 
 from railgames.tui.text import wrap
 
-_HIGH = 7
-"""Points from the top of a letter to its bottom."""
 _SHEET = """
 ABCDEFG   .##.  ###.  .###  ###.  ####  ####  .###
           #..#  #..#  #...  #..#  #...  #...  #...
@@ -58,55 +56,96 @@ VWXYZ'-   #...#  #...#  #..#  #...#  ####  #  ...
 """
 
 
-class Scale(NamedTuple):
-    """How large letters are: the columns a point is wide, and how many points stand above each other in a row."""
+_SMALL_SHEET = """
+ABCDEFGH  .#.  ##.  .##  ##.  ###  ###  .##  #.#
+          #.#  #.#  #..  #.#  #..  #..  #..  #.#
+          ###  ##.  #..  #.#  ##.  ##.  #.#  ###
+          #.#  #.#  #..  #.#  #..  #..  #.#  #.#
+          #.#  ##.  .##  ##.  ###  #..  .##  #.#
+IJKLMNO   ###  ..#  #.#  #..  #...#  #..#  .#.
+          .#.  ..#  #.#  #..  ##.##  ##.#  #.#
+          .#.  ..#  ##.  #..  #.#.#  #.##  #.#
+          .#.  #.#  #.#  #..  #...#  #..#  #.#
+          ###  .#.  #.#  ###  #...#  #..#  .#.
+PQRSTUV   ##.  .##.  ##.  .##  ###  #.#  #.#
+          #.#  #..#  #.#  #..  .#.  #.#  #.#
+          ##.  #..#  ##.  .#.  .#.  #.#  #.#
+          #..  #.#.  #.#  ..#  .#.  #.#  #.#
+          #..  .#.#  #.#  ##.  .#.  ###  .#.
+WXYZ'-:.  #...#  #.#  #.#  ###  #  ...  .  .
+          #...#  #.#  #.#  ..#  #  ...  #  .
+          #.#.#  .#.  .#.  .#.  .  ###  .  .
+          ##.##  #.#  .#.  #..  .  ...  #  .
+          #...#  #.#  .#.  ###  .  ...  .  #
+01234567  ###  .#.  ##.  ##.  #.#  ###  .##  ###
+          #.#  ##.  ..#  ..#  #.#  #..  #..  ..#
+          #.#  .#.  .#.  ##.  ###  ##.  ###  ..#
+          #.#  .#.  #..  ..#  ..#  ..#  #.#  .#.
+          ###  ###  ###  ##.  ..#  ##.  ###  .#.
+89?!      ###  ###  ##.  #
+          #.#  #.#  ..#  #
+          ###  ###  .#.  #
+          #.#  ..#  ...  .
+          ###  ##.  .#.  #
+"""
 
+
+class Scale(NamedTuple):
+    """How large letters are: the points from top to bottom, the columns of a point, and its rows; 0 is half a row."""
+
+    high: int
     wide: int
-    halves: int
+    tall: int
 
     @property
     def rows(self) -> int:
         """The rows a letter takes."""
-        return -(-_HIGH // self.halves)
+        return self.high * self.tall or -(-self.high // 2)
 
 
-LARGE = Scale(2, 1)
-SMALL = Scale(1, 2)
+HUGE = Scale(7, 4, 2)
+LARGE = Scale(7, 2, 1)
+SMALL = Scale(7, 1, 0)
+TINY = Scale(5, 1, 0)
+_SCALES = (HUGE, LARGE, SMALL, TINY)
+_ASCII_SCALES = (HUGE, LARGE, SMALL)
+"""The smallest letters can't be read in ASCII."""
 _FULL = {"ascii": "#"}
 _HALVES = {(False, False): "  ", (True, False): "▀'", (False, True): "▄.", (True, True): "█#"}
 """Two points above each other: as blocks, and in ASCII."""
 
 
 @cache
-def _letters() -> dict[str, tuple[str, ...]]:
-    """The points of every letter, row by row; ``#`` is ink."""
+def _letters(high: int) -> dict[str, tuple[str, ...]]:
+    """The points of every letter that is so many high, row by row; ``#`` is ink."""
     found: dict[str, list[str]] = {}
     names = ""
-    for line in _SHEET.strip("\n").splitlines():
+    for line in (_SMALL_SHEET if high == TINY.high else _SHEET).strip("\n").splitlines():
         names = line[:10].strip() or names
         for name, points in zip(names, line[10:].split(), strict=True):
             found.setdefault(name, []).append(points)
     letters = {name: tuple(points) for name, points in found.items()}
-    return letters | {" ": ("...",) * _HIGH, "’": letters["'"]}
+    return letters | {" ": ("...",) * high, "’": letters["'"]}
 
 
 def drawable(text: str) -> bool:
     """Whether there is a big letter for every character of a text."""
-    return all(character in _letters() for character in text.upper())
+    return all(character in _letters(LARGE.high) for character in text.upper())
 
 
 def big(text: str, scale: Scale, glyphs: str) -> list[str]:
     """A `drawable` text in big letters, row by row."""
-    letters = [_letters()[character] for character in text.upper()]
-    points = [".".join(letter[y] for letter in letters) for y in range(_HIGH)]
-    if scale.halves == 1:
+    letters = [_letters(scale.high)[character] for character in text.upper()]
+    points = [".".join(letter[y] for letter in letters) for y in range(scale.high)]
+    if scale.tall:
         ink = _FULL.get(glyphs, "█") * scale.wide
-        return ["".join(ink if point == "#" else " " * scale.wide for point in line) for line in points]
+        rows = ["".join(ink if point == "#" else " " * scale.wide for point in line) for line in points]
+        return [row for row in rows for _ in range(scale.tall)]
     points.append("." * len(points[0]))
     side = int(glyphs == "ascii")
     return [
         "".join(_HALVES[top == "#", low == "#"][side] for top, low in zip(*points[y : y + 2], strict=True))
-        for y in range(0, _HIGH, 2)
+        for y in range(0, scale.high, 2)
     ]
 
 
@@ -120,7 +159,8 @@ def poster(text: str, columns: int, rows: int, glyphs: str) -> list[str]:
 
     Capitals take as many rows as they need; at least one row comes back.
     """
-    for scale in (LARGE, SMALL) if text.split() and drawable(text) else ():
+    scales = _ASCII_SCALES if glyphs == "ascii" else _SCALES
+    for scale in scales if text.split() and drawable(text) else ():
         lines = _packed(text.split(), scale, columns)
         if lines and len(lines) * (scale.rows + 1) - 1 <= rows:
             drawn = [["", *big(line, scale, glyphs)] for line in lines]
@@ -146,4 +186,4 @@ def _packed(words: Sequence[str], scale: Scale, columns: int) -> list[str]:
 
 
 def _wide(text: str, scale: Scale) -> int:
-    return scale.wide * (sum(len(_letters()[character][0]) + 1 for character in text.upper()) - 1)
+    return scale.wide * (sum(len(_letters(scale.high)[character][0]) + 1 for character in text.upper()) - 1)

@@ -1,37 +1,46 @@
-"""The result of Train of Thought: the score piles, and where everybody's rides went."""
+"""The end of Train of Thought: the score piles, and where everybody's rides went."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
+from railgames.games.sentences import count
 from railgames.games.train_of_thought.actions import GoOn
+from railgames.tui.final import Final
 from railgames.tui.games.train_of_thought.crew import Ride, piles, rides_of
-from railgames.tui.screens.results import ResultsScreen
-from railgames.tui.text import BLANK, Row, rail, row, wrap
+from railgames.tui.games.train_of_thought.face import TrainOfThoughtFace
+from railgames.tui.text import BLANK, Row, row
 
 
-class TrainOfThoughtResults(ResultsScreen):
-    """The whole width is the piles' and the rides'; looking back has a face of its own."""
+class TrainOfThoughtFinal(Final):
+    """See `Final`. The whole width is the piles' and the rides'."""
 
-    def _room(self) -> tuple[int, int, int, int]:
-        width, height = self.app.size.width, self.app.size.height - 4
-        return width, height, 0, height
+    def make_face(self) -> TrainOfThoughtFace:
+        """See `Final.make_face`."""
+        return TrainOfThoughtFace(self.session.game)
 
-    def board_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
-        """See `TableScreen.board_rows`."""
-        room, cast = columns - 1, self.session.shared_cast()
-        head, *_ = self.session.game.words.outcome(self.outcome, cast)
-        turns = rides_of(self._rides(), cast, self.glyphs, room)
-        found = [
-            rail(row(("finish", "title")), room),
-            *(row(" ", *part) for part in wrap(head.text, room - 1, "news")),
-            BLANK,
-        ]
-        found += piles(view, cast, self.glyphs, room, rows - len(found) - len(turns))
-        found += turns[: rows - len(found)]
-        if self.sitting.record is not None and len(found) + 2 <= rows:
-            found += [BLANK, row((f" Kept as {self.sitting.record.path.stem}", "muted"))]
-        return found
+    def rows(self, subject: int, glyphs: str, columns: int, rows: int, notes: Sequence[Row] = ()) -> list[Row]:
+        """See `Final.rows`: all piles, then the rides as far as there is room, the last ones first of all."""
+        room = columns - 1
+        found = self.head(room)
+        if rows > len(found) + self.view.seats + 8:
+            found.append(BLANK)
+        rides = self._rides()
+        turns = rides_of(rides, self.cast, glyphs, room, whole=True)
+        if len(found) + self.view.seats + 3 + len(turns) > rows:
+            turns = rides_of(rides, self.cast, glyphs, room)
+        most = max(self.view.seats + 3, rows - len(found) - len(turns))
+        found += piles(self.view, self.cast, glyphs, room, most)
+        left_out = 0
+        while turns and len(found) + len(turns) + bool(left_out) > rows:
+            left_out += 1
+            turns = rides_of(rides[left_out:], self.cast, glyphs, room)
+        found += turns
+        if left_out and turns:
+            found.append(row((f" {count(left_out, 'earlier ride')}: look back to see more", "faint")))
+        if notes and len(found) + len(notes) + 1 <= rows:
+            found += [BLANK, *notes]
+        return found[:rows]
 
     def _rides(self) -> list[Ride]:
         """The turns as they were scored."""
@@ -42,13 +51,3 @@ class TrainOfThoughtResults(ResultsScreen):
                 words = (view.start_word, *(leg.word for leg in view.ride if leg.guessers))
                 found.append(Ride(view.round, view.conductor, words))
         return found
-
-    def side_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
-        """See `TableScreen.side_rows`: there is none."""
-        return []
-
-    def action_look_back(self) -> None:
-        """Opens the replay."""
-        from railgames.tui.ways import replay_screen
-
-        self.app.push_screen(replay_screen(self.session, None))

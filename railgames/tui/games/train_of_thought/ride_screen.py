@@ -7,17 +7,28 @@ from math import ceil
 from typing import Any
 
 from railgames.games.contract import Level
-from railgames.games.train_of_thought.actions import GoOn
+from railgames.games.train_of_thought.actions import GoOn, NextClue
+from railgames.games.train_of_thought.describe import round_in_words
 from railgames.games.train_of_thought.events import ClueGiven, DestinationDrawn, Event, Guessed, seen
 from railgames.games.train_of_thought.rules import TrainOfThought
-from railgames.games.train_of_thought.state import BOARDING, CLUE, GUESSING, SECONDS, VOTING
-from railgames.games.train_of_thought.turn import STOPPED
+from railgames.games.train_of_thought.state import (
+    BOARDING,
+    CLUE,
+    CORRECTING,
+    GUESSING,
+    ROUNDS,
+    SECONDS,
+    STOP,
+    VOTING,
+)
+from railgames.games.train_of_thought.turn import STOPPED, brakeman, conductor
+from railgames.table.given import seat_stretch
 from railgames.table.opening import Sitting
-from railgames.table.sand import EXTENSIONS
+from railgames.table.sand import EXTENSION, EXTENSIONS
 from railgames.tui.games.train_of_thought.face import TrainOfThoughtFace
 from railgames.tui.games.train_of_thought.glass import Sand, clock
-from railgames.tui.screens.game import GameScreen
-from railgames.tui.text import Row, wrap
+from railgames.tui.screens.game import LAST_SAND, GameScreen
+from railgames.tui.text import Row, cut_row, row, width, wrap
 
 STILL = 5
 """Without motion the sand is drawn anew every so many seconds."""
@@ -25,6 +36,10 @@ HURRY = 10
 """Seconds left from which on the digits warn."""
 WARNED = 20
 """The mark at which more time is offered."""
+_WHOLE_TITLE = 60
+"""Columns from which on the game is named beside the round."""
+_GLASS_FROM = (60, 18)
+"""Columns and rows from which on there is room for a sand glass beside the board."""
 _PARTS = {BOARDING: " Conductor", CLUE: " Conductor", GUESSING: " guesses"}
 """What is said of the seat that acts, after its name."""
 
@@ -68,11 +83,25 @@ class RideScreen(GameScreen):
         state = self.session.state
         left, right = super().heading()
         if not self.session.over:
-            left = (*left, (f" round {state.round} of 2" if state.round else " warm-up round", "muted"))
+            where = round_in_words(state.round, ROUNDS)
+            narrow = self.app.size.width < _WHOLE_TITLE
+            left = row((where.upper(), "title")) if narrow else (*left, (f" {where[0].lower()}{where[1:]}", "muted"))
         if right and not self.thinker.busy:
             part = " votes" if state.phase == VOTING and self.typed else _PARTS.get(state.phase, "")
-            right = (*right, (part, "muted"))
+            room = self.app.size.width - width(left) - len(part) - 5
+            right = (*cut_row(right, max(1, room)), (part, "muted"))
         return left, right
+
+    def with_key(self, text: str, name: str) -> str:
+        """A sentence with the key in force for a binding's id in the place of ``{}``; empty where it has none."""
+        key = self.key(name)
+        return text.format(key) if key else ""
+
+    @property
+    def stacked(self) -> bool:
+        """See `TableScreen.stacked`: a small glass stands beside the board longer than most things could."""
+        columns, rows = self.app.size
+        return columns < _GLASS_FROM[0] or rows < _GLASS_FROM[1]
 
     def _news(self, more: str) -> str:
         """What has happened since this seat decided, as far as there is room before more that is to be said.
@@ -96,6 +125,76 @@ class RideScreen(GameScreen):
             text = longer
         return text
 
+    # ------------------------------------------------------------------ what to do
+
+    def guide(self) -> str:
+        """What to do now, in short."""
+        if self._phase == VOTING and self.typed:
+            yes, no = self.key("train-of-thought.yes"), self.key("train-of-thought.no")
+            return f"{self.session.seats[self.session.actor].name} votes: {yes} for yes, {no} for no."
+        if self._phase == VOTING:
+            none = self.with_key(", or {} for none", "train-of-thought.hands-0")
+            return f"Count the hands: press 1 to {len(self.view.passengers)}{none}."
+        if self._phase == BOARDING:
+            return self._aboard("Think as long as you like; {} calls all aboard") or "Think as long as you like."
+        if self._phase == STOP:
+            what = "Look at the ride: press {} to go on, or first mark what is to be challenged."
+            return self.with_key(what, "train-of-thought.choose") or "Look at the ride."
+        if self._phase == CORRECTING:
+            settle = self.with_key(", then {}", "train-of-thought.settle")
+            return f"Press the numbers of who was right{settle}."
+        last = self.session.steps[-1] if self.session.steps else None
+        if last is not None and isinstance(last.action, NextClue) and last.by == self.seat:
+            return f"Nobody is right.{self.with_key(' To take it back press {}.', 'undo')}"
+        return ""
+
+    def _aboard(self, text: str) -> str:
+        """A sentence with the key that calls all aboard, and what that brings; empty where there is no such key."""
+        text = self.with_key(text, "train-of-thought.board")
+        return text and f"{text}{', and the sand falls' if self.times else ''}."
+
+    def help_rows(self, columns: int) -> list[Row]:
+        """See `RailScreen.help_rows`: what is done in this phase, and what the Brakeman is."""
+        return [line for text in (self._help(), self._brakeman()) for line in wrap(text, min(columns, 90))]
+
+    def _help(self) -> str:
+        if self._phase in STOPPED:
+            return (
+                "The turn is over, and everybody looks at the ride. Choose a clue or a guess to put it to the vote."
+                + ("" if self.typed else " Choose a word to say anew who guessed it.")
+            )
+        if self.typed:
+            return (
+                "What you type goes into the line at the bottom, and enter gives it; no letter is a command there. "
+                "Function keys are commands all the time."
+                f"{self.with_key(' Press {} to leave the line; then all keys are commands.', 'train-of-thought.leave')}"
+                " A guess may also be: no guess. Nobody but the Conductor sees the destination"
+                f"{self.with_key('; {} covers it', 'train-of-thought.cover')}."
+            )
+        told = "".join(
+            self.with_key(sentence, name)
+            for sentence, name in (
+                (" For a tie without haste press {} first.", "train-of-thought.together"),
+                (" When nobody was right, {} begins the next clue.", "train-of-thought.next"),
+                (" To note the guess that you go on from press {}.", "train-of-thought.word"),
+                (" For an illegal clue press {}.", "train-of-thought.illegal"),
+                (" The destination is covered by {}.", "train-of-thought.cover"),
+            )
+        )
+        return (
+            "Clues and guesses are spoken. Press a passenger's number when that passenger is right; another number "
+            f"right after it makes a tie. The Conductor's own number means that nobody was right.{told}"
+        )
+
+    def _brakeman(self) -> str:
+        seat = brakeman(self.session.state)
+        keeps = "watches the sand, which runs by itself here," if self.times else "keeps the time"
+        return (
+            f"{self.session.seats[seat].name} is Brakeman, who {keeps} and guesses like the others."
+            if seat >= 0
+            else ""
+        )
+
     # ------------------------------------------------------------------ the sand
 
     def curtain_news(self) -> list[str]:
@@ -112,22 +211,26 @@ class RideScreen(GameScreen):
         if mark is not None:
             falling = self.falling
             more = falling is not None and falling.sand.extensible and mark == WARNED
-            key = "F5" if self.typed else "m"
-            self.say(f"{mark} seconds left.{f' {key} gives a minute more.' if more else ''}")
+            offer = self.with_key(" For a minute more press {}.", "train-of-thought.more") if more else ""
+            self.say(f"{mark} seconds left.{offer}")
+            self._ring(mark == LAST_SAND)
         seen = self._sand_seen()
         if self.view is not None and seen != self.face.sand:
             self.face.sand = seen
-            _, _, columns, rows = self._room()
-            self.side_view.show(self.side_rows(self.shown(), columns, rows))
+            columns, rows, side_columns, side_rows = self._room()
+            if side_rows > 0:
+                self.side_view.show(self.side_rows(self.shown(), side_columns, side_rows))
+            if rows > 0 and not self.face.glass:
+                self.board_view.show(self.board_rows(self.shown(), columns, rows))
 
     def _sand_seen(self) -> Sand | None:
         """The sand as it looks now; None where there is no glass."""
         settings, falling = self.rail_app.settings, self.falling
-        if falling is None or not settings.stretch or self.session.over or self._phase in STOPPED:
+        if falling is None or self.session.over or self._phase in STOPPED or not self.times:
             return None
         alarm = self.game.alarm(self.session.state)
         if alarm is None:
-            return Sand(1.0, clock(SECONDS * settings.stretch) if self._shows_digits else "")
+            return Sand(1.0, clock(SECONDS * self.times) if self._shows_digits else "")
         if not falling.sand.there:
             return None
         left, share = falling.sand.left(), falling.sand.share()
@@ -137,23 +240,30 @@ class RideScreen(GameScreen):
         moving = self._fallen if settings.moving and falling.sand.running else None
         return Sand(share, clock(left) if self._shows_digits else "", left <= HURRY, moving)
 
-    def action_more(self) -> None:
+    @property
+    def times(self) -> float:
+        """How many times the game's own time the Conductor's sand has; 0 where no sand falls."""
+        return seat_stretch(self.rail_app.settings, self.session, conductor(self.session.state))
+
+    def action_more_time(self) -> None:
         """Adds a minute of sand."""
-        if self.falling is not None:
+        if self.falling is not None and self.seat is not None:
             self.falling.sand.extend()
+            self.session.extend(self.seat, EXTENSION)
             self.say(f"A minute more, {self.falling.sand.extensions} of {EXTENSIONS}.")
             self.draw()
             self.freshen()
 
     def action_digits(self) -> None:
-        """Hides or shows the seconds below the glass."""
+        """Hides or shows the seconds beside the sand."""
         self._shows_digits = not self._shows_digits
+        self.say(f"The seconds are {'shown' if self._shows_digits else 'hidden'}; the last ones are said in any case.")
         self.draw()
 
     def action_cover(self) -> None:
         """Covers the destination, or shows it again."""
         self._covered = not self._covered
-        self.say("")
+        self.say(f"The destination is {'covered' if self._covered else 'shown'}.")
         self.draw()
         self.freshen()
 
@@ -163,6 +273,7 @@ class RideScreen(GameScreen):
         """Draws the table with as much room as the sand leaves."""
         if self.is_mounted:
             self.face.sand = self._sand_seen()
+            self.face.glass = not self.stacked
             self._size_board()
         super().draw()
 
@@ -189,16 +300,10 @@ class RideScreen(GameScreen):
             return
         self.busy = True
         self._then = lambda: think(seat, level)
-        self.say(f"{self.session.seats[seat].name} is Conductor. Space: all aboard, and the sand falls.")
+        ready = self._aboard("When you are ready {} calls all aboard")
+        self.say(f"{self.session.seats[seat].name} is Conductor. {ready}".strip())
         self.draw()
         self.freshen()
-
-    def finish(self) -> None:
-        """Shows the score piles and where everybody's rides went."""
-        from railgames.tui.games.train_of_thought.results import TrainOfThoughtResults
-
-        self.busy = False
-        self.app.switch_screen(TrainOfThoughtResults(TrainOfThoughtFace(self.game), self.sitting))
 
     def action_log(self) -> None:
         """Opens the log as everybody may read it, for who reads it is not alone."""

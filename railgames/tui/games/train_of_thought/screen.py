@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
-from textual.binding import BindingType
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.events import Key
-from textual.widgets import Input
+from textual.geometry import Offset
 
-from railgames.games.contract import GameError
 from railgames.games.sentences import listed
 from railgames.games.train_of_thought.actions import (
     AllAboard,
     Hands,
     Hit,
     IllegalClue,
-    MakeGuess,
     NextClue,
     TimeUp,
     Vote,
 )
-from railgames.games.train_of_thought.describe import one_of
 from railgames.games.train_of_thought.events import TimeIsUp
 from railgames.games.train_of_thought.state import (
     BOARDING,
@@ -31,14 +32,13 @@ from railgames.games.train_of_thought.state import (
     STOP,
     VOTING,
 )
+from railgames.games.train_of_thought.turn import STOPPED
 from railgames.table.opening import Sitting
 from railgames.tui.games.train_of_thought import keys
-from railgames.tui.games.train_of_thought.field import WordField
-from railgames.tui.games.train_of_thought.ride_screen import RideScreen
 from railgames.tui.games.train_of_thought.stations import Entry
 from railgames.tui.games.train_of_thought.stop import entries
-from railgames.tui.screens.base import key_name
-from railgames.tui.text import Row, wrap
+from railgames.tui.games.train_of_thought.word_screen import WordScreen
+from railgames.tui.text import Row
 
 TOGETHER = 0.6
 """Seconds after a number in which others join it. The sand stands still meanwhile, so that one key costs no time."""
@@ -46,17 +46,15 @@ TOO_SOON = 1.0
 """Seconds after a word was guessed in which nobody can have guessed the next one."""
 HELD = 0.7
 """Seconds in which a key that takes decisions is taken for one that is held."""
+REPEAT = 0.15
+"""Seconds between a key and the next that a keyboard, and no finger, has sent."""
 DEAF = 1.5
 """Seconds after the end of the sand in which nothing is decided: somebody was typing, or about to press a number."""
-
-_GUIDES = {
-    BOARDING: "Think as long as you like. Space calls all aboard, and the sand falls.",
-    STOP: "Look at the ride. Enter goes on; or mark what is to be challenged.",
-    CORRECTING: "Press the numbers of who was right, then enter.",
-}
+TIME, ILLEGAL = "time", "illegal"
+"""What is asked before it is done, since it can't be taken back."""
 
 
-class TrainOfThoughtScreen(RideScreen):
+class TrainOfThoughtScreen(WordScreen):
     """The Conductor's keys, the word field, and the look at the ride when the sand is through."""
 
     BINDINGS: ClassVar[list[BindingType]] = keys.BINDINGS
@@ -67,13 +65,12 @@ class TrainOfThoughtScreen(RideScreen):
     def __init__(self, sitting: Sitting) -> None:
         """See `GameScreen`."""
         super().__init__(sitting)
-        self._field: WordField | None = None
-        self._noting = False
-        """Whether the Conductor types the guess to go on from."""
         self._open = False
         """Whether numbers join until enter is pressed."""
-        self._asking = False
-        """Whether the Conductor is asked to end the turn."""
+        self._question = ""
+        """How it is asked."""
+        self._spot: int | None = None
+        """The passenger who was marked last."""
         self._key = ""
         self._key_at = self._hit_at = self._deaf_till = float("-inf")
 
@@ -82,32 +79,7 @@ class TrainOfThoughtScreen(RideScreen):
     @property
     def _spoken(self) -> bool:
         """Whether the Conductor listens and presses keys."""
-        return self.deciding and not self.typed and self._phase == CLUE and not self._noting
-
-    @property
-    def _typing(self) -> bool:
-        """Whether a person is to type a clue or a guess."""
-        return self.deciding and bool(self.game.entry(self.session.state))
-
-    @property
-    def _in_field(self) -> bool:
-        return self._field is not None and self.focused is self._field
-
-    def help_rows(self, columns: int) -> list[Row]:
-        """See `RailScreen.help_rows`."""
-        if self.typed:
-            text = (
-                "What you type goes into the line at the bottom and enter gives it; no letter is ever a command there. "
-                "Commands are on function keys. Esc leaves the line, so that letters are commands; enter goes back. "
-                "A guess may also be: no guess. Nobody but the Conductor sees the destination; F3 covers it."
-            )
-        else:
-            text = (
-                "Clues and guesses are spoken. Press a passenger's number when that passenger is right; another number "
-                "right after it makes a tie, or press + first and take your time. Space: nobody was right, the next "
-                "clue. W notes the guess you go on from, x gives an illegal clue up. C covers the destination."
-            )
-        return wrap(text, min(columns, 90))
+        return self.deciding and not self.typed and self._phase == CLUE and not self._noting and not self._asking
 
     # ------------------------------------------------------------------ a decision begins
 
@@ -115,29 +87,24 @@ class TrainOfThoughtScreen(RideScreen):
         """Makes ready what the phase needs, and says what has happened or what to do."""
         self._clear()
         self.face.cursor = 0 if self._phase == STOP else None
+        self._spot = None
         if self._phase == CORRECTING:
             self.face.marked = frozenset(self.view.ride[self.view.correcting].guessers)
         steps = self.session.steps
         if steps and any(isinstance(event, TimeIsUp) for event in steps[-1].events):
             self._deaf_till = self.now() + DEAF
-        self.say(self._news(self._guide()))
+        self.say(self._news(self.guide()))
         self._show_field()
-        if self._field is not None and self._typing:
-            self._field.value = ""
-            self._field.focus()
+        self._take_line()
+        if self._typing:
+            self._enter_field()
 
     def _clear(self) -> None:
         """Nothing is begun or asked any more."""
         self.face.marked = frozenset()
-        self._noting = self._open = self._asking = False
+        self._noting = self._open = False
+        self._asking = ""
         self._stop_window()
-
-    def _guide(self) -> str:
-        """What to do now, in short."""
-        if self._phase == VOTING:
-            voter = self.session.seats[self.session.actor].name
-            return f"{voter}: y or n." if self.typed else f"Count the hands, 0 to {len(self.view.passengers)}."
-        return _GUIDES.get(self._phase, "")
 
     # ------------------------------------------------------------------ spoken clues
 
@@ -145,24 +112,29 @@ class TrainOfThoughtScreen(RideScreen):
         """A passenger is right, alone or together with others; the Conductor's own number means nobody."""
         seat = number - 1
         if seat == self.session.actor:
-            if not self.face.marked and not self._open:
+            if self.face.marked or self._open:
+                self.say(f"{self.session.seats[seat].name} is Conductor and makes no guess.", "muted")
+            else:
                 self.action_next()
         elif not self.face.marked and self.now() - self._hit_at < TOO_SOON:
             self.say("Too soon for the new word. A tie that was missed is put right when the turn is over.", "muted")
         else:
             self.face.marked |= {seat}
+            self._spot = seat
             self.hold_sand()
             if not self._open:
                 self._stop_window()
                 self._timer = self.set_timer(TOGETHER, self.action_settle)
-            self._say_marked("u takes it back.")
+            self._say_marked(self.with_key("To take it back press {}.", "undo"))
 
     def action_together(self) -> None:
         """Several are right: their numbers join until enter is pressed."""
         self._open = True
         self._stop_window()
         self.hold_sand()
-        self._say_marked("Press the numbers of all who are right, then enter.")
+        self._say_marked(
+            "Press the numbers of all who are right" + self.with_key(", then {}", "train-of-thought.settle") + "."
+        )
 
     def _say_marked(self, more: str) -> None:
         names = [self.session.seats[seat].name for seat in sorted(self.face.marked)]
@@ -185,11 +157,11 @@ class TrainOfThoughtScreen(RideScreen):
         self.act(Hit(right))
 
     def _forget(self) -> None:
-        """Nobody was right after all; the sand falls on."""
+        """What was begun is not done after all; the sand falls on."""
         self._clear()
         if self.falling is not None:
             self.falling.go_on()
-        self.say("")
+        self.say("The ride goes on.", "muted")
         self.draw()
         self.freshen()
 
@@ -197,16 +169,29 @@ class TrainOfThoughtScreen(RideScreen):
         """Nobody was right: the next clue."""
         self.act(NextClue())
 
-    def action_illegal(self) -> None:
+    def action_ask_illegal(self) -> None:
+        """Asks whether the word is to be given up, for an illegal clue or because nothing comes to mind."""
+        question = "Give this word up?" if self.typed else "Was the clue illegal?"
+        self._ask(ILLEGAL, f"{question} Press {{}} to give the word up for another", "train-of-thought.give-up")
+
+    def action_give_up(self) -> None:
         """The clue was illegal, or the word is given up."""
+        self._clear()
         self.act(IllegalClue())
 
     def action_ask_time(self) -> None:
         """Asks whether the turn is over."""
-        self._asking = True
+        self._ask(TIME, "Is the time up? Press {} to end the turn", "train-of-thought.end")
+
+    def _ask(self, what: str, question: str, name: str) -> None:
+        """Asks before something is done that can't be taken back; the sand stands still meanwhile."""
+        self._asking = what
         if self._in_field:
             self.set_focus(None)
-        self.say("Is the time up? Enter ends the turn, esc goes on.")
+        self.hold_sand()
+        leave = self.with_key(", {} to go on", "train-of-thought.leave")
+        self._question = f"{self.with_key(question, name)}{leave}."
+        self.say(self._question)
         self.freshen()
 
     def action_end_turn(self) -> None:
@@ -214,86 +199,16 @@ class TrainOfThoughtScreen(RideScreen):
         self._clear()
         self.act(TimeUp())
 
-    # ------------------------------------------------------------------ typed words
-
-    def _show_field(self) -> None:
-        """Shows the line to type in while it is needed."""
-        wanted = self._typing or self._noting
-        if self._field is None:
-            if not wanted:
-                return
-            self._field = WordField()
-            self.mount(self._field, before=self.say_line)
-        if wanted and self.view is not None:
-            self._field.placeholder = f"Type {self._wanted()}."
-        if wanted != self._field.display:
-            self._field.display = wanted
-            self._size_board()
-        if not wanted:
-            self._field.value = ""
-            if self._in_field:
-                self.set_focus(None)
-
-    def _wanted(self) -> str:
-        if self._noting:
-            return "the guess that you go on from"
-        entry = self.game.entry(self.session.state)
-        return f"{entry}, with {one_of(self.view.required)}" if self._phase == CLUE else entry
-
-    def action_word(self) -> None:
-        """Goes to the line to type in; played aloud, opens it for the guess to go on from."""
-        self._noting = not self.typed
-        self._show_field()
-        if self._field is not None:
-            self._field.focus()
-        self.say("")
-        self.draw()
-        self.freshen()
-
-    def action_type_on(self) -> None:
-        """Goes back to the line to type in."""
-        self.action_word()
-
-    def _leave_field(self) -> None:
-        if self._noting:
-            self._noting = False
-            self._show_field()
-        else:
-            self.set_focus(None)
-            self.say("Letters are commands now. Enter goes back to the line.", "muted")
-        self.draw()
-        self.freshen()
-
-    def on_input_submitted(self, submitted: Input.Submitted) -> None:
-        """Gives what was typed, or says why it can't be; then it stays to be put right."""
-        submitted.stop()
-        if self.notice.display or not (self._typing or (self._noting and self.deciding)):
-            return
-        try:
-            action = self.session.parse(f"next {submitted.value}" if self._noting else submitted.value)
-        except GameError as error:
-            self.say(str(error), "bad")
-            return
-        self.act(action)
-
-    def on_descendant_focus(self) -> None:
-        """Names the keys that work where the focus is."""
-        self.freshen()
-
-    def on_descendant_blur(self) -> None:
-        """Names the keys that work where no focus is."""
-        self.freshen()
-
-    def action_no_guess(self) -> None:
-        """The passenger makes no guess to this clue."""
-        self.act(MakeGuess(""))
-
     # ------------------------------------------------------------------ when the sand is through
 
     def action_walk(self, by: int) -> None:
         """Moves the mark along the ride."""
-        last = len(self._entries()) - 1
-        self.face.cursor = max(0, min((self.face.cursor or 0) + by, last))
+        found = self._entries()
+        self.face.cursor = max(0, min((self.face.cursor or 0) + by, len(found) - 1))
+        lines = found[self.face.cursor].rows
+        pieces = [text for line in lines for text, _ in (line[1:] or line)]
+        told = " ".join("".join(pieces).split())
+        self.say(told, "muted")
         self.draw()
 
     def _entries(self) -> list[Entry]:
@@ -313,6 +228,9 @@ class TrainOfThoughtScreen(RideScreen):
         """Marks a passenger as right, or not any more; the Conductor's own number means nobody."""
         seat = number - 1
         self.face.marked = frozenset() if seat == self.view.conductor else self.face.marked ^ {seat}
+        self._spot = seat
+        names = [self.session.seats[right].name for right in sorted(self.face.marked)]
+        self.say(f"Right: {listed(names) if names else 'nobody'}.", "muted")
         self.draw()
 
     def action_vote(self, agrees: bool) -> None:
@@ -334,20 +252,34 @@ class TrainOfThoughtScreen(RideScreen):
     # ------------------------------------------------------------------ showing
 
     def reveal(self, first: int, done: Callable[[], None]) -> None:
-        """See `RideScreen.reveal`; what was begun is over."""
+        """See `WordScreen.reveal`; what was begun is over."""
         self._clear()
         super().reveal(first, done)
 
-    def draw(self) -> None:
-        """Draws the table with as much room as the field leaves."""
-        if self.is_mounted:
-            self._show_field()
-        super().draw()
+    def caret(self) -> Offset | None:
+        """See `RailScreen.caret`: on the passenger who was marked last, or on what is marked of the ride."""
+        if self.focused is None and self.board_view.display:
+            for y, of in enumerate(self.board_view.rows):
+                x = self._spot_in(of)
+                if x is not None:
+                    return self.board_view.region.offset + Offset(x, y)
+        return super().caret()
 
-    def _room(self) -> tuple[int, int, int, int]:
-        columns, rows, side_columns, side_rows = super()._room()
-        taken = int(self._field is not None and bool(self._field.display))
-        return columns, rows - taken, side_columns, side_rows - taken
+    def _spot_in(self, of: Row) -> int | None:
+        """The column of a row of the board at which the focus is."""
+        if self._spot is None:
+            return 0 if of and of[0] == ("> ", "focus") else None
+        x = 0
+        for text, role in of:
+            if text == f"{self._spot + 1} " and role in ("key", "faint"):
+                return x
+            x += cell_len(text)
+        return None
+
+    def _let_sand_fall(self) -> None:
+        """See `GameScreen`: not while numbers join or something is asked."""
+        if not (self._asking or self._open or (self.face.marked and self._spoken)):
+            super()._let_sand_fall()
 
     def _sand_is_through(self) -> None:
         """Who was marked as right before the end counts still."""
@@ -362,49 +294,125 @@ class TrainOfThoughtScreen(RideScreen):
         """Leaves out a key that is held or meant for what is over; ends what is waited for."""
         if self.notice.display:
             return
-        now = self.now()
-        held = event.key == self._key and now - self._key_at < HELD
+        now, name = self.now(), self._meant(event.key)
+        since = now - self._key_at if event.key == self._key else HELD
         self._key, self._key_at = event.key, now
         giving = self._in_field and event.key == "enter"  # It takes nothing twice: the line is empty then.
-        if event.key in keys.DECIDING and not giving and (held or now < self._deaf_till):
+        if now < self._deaf_till and (name in keys.DECIDING or (self.typed and event.is_printable)):
             event.stop()
-        elif self.thinker.busy and self.busy and event.key not in keys.LOOKING:
+            self._key = ""
+            self.say("The sand ran out as you pressed that key, so it does nothing. Press it again.", "muted")
+        elif name in keys.DECIDING and not giving and since < HELD:
+            event.stop()
+            if since > REPEAT:
+                self.say("The same key again so soon counts as held. Wait a moment, then press it once more.", "muted")
+        elif self.thinker.busy and self.busy and name not in keys.LOOKING:
             event.stop()
             self.thinker.hurry()
-        elif self._timer is not None and event.key not in keys.JOINING:
+        elif self._timer is not None and name not in keys.JOINING:
             event.stop()
             self.action_settle()
-        elif event.key == "u" and self.face.marked and self._spoken:
+        elif name == "undo" and self._begun and not self._in_field:
             event.stop()
-            self._forget()
+            self.action_leave()
+        elif self._asking and not name:
+            event.stop()
+            self.say(self._question)
+
+    def _meant(self, key: str) -> str:
+        """The id of what a key does now; empty where it does nothing."""
+        active = self.active_bindings.get(key)
+        return (active.binding.id or "") if active is not None and active.enabled else ""
 
     @property
     def _begun(self) -> bool:
         """Whether there is something to leave before the game can be paused."""
         joining = self._spoken and (bool(self.face.marked) or self._open)
-        return self._in_field or joining or self._asking
+        return self._in_field or joining or bool(self._asking)
 
     def action_leave(self) -> None:
         """Leaves the field, or what is begun."""
+        asked = self._asking
         if self._in_field:
             self._leave_field()
-        elif self._asking and self.typed:
-            self._asking = False
+            return
+        self._forget()
+        if asked and self.typed:
             self.action_word()
-        else:
-            self._forget()
+
+    def _enabled_bindings(self) -> list[tuple[Binding, DOMNode]]:
+        """See `RailScreen`: each by the name that it has here."""
+        return [
+            (replace(binding, description=self._called(binding.description)), node)
+            for binding, node in super()._enabled_bindings()
+        ]
+
+    def _called(self, does: str) -> str:
+        """What is called otherwise here than where the keys are named once for all."""
+        if does == "Illegal":
+            return "Give up" if self.typed else does
+        if does == "Others":
+            return "Board" if self.beside else "Score piles" if self._phase in STOPPED else "Ride and crew"
+        return does
+
+    def _place(self, binding: Binding) -> int:
+        """See `RailScreen`: who has sand needs no key for the end of it."""
+        timed = binding.id == "train-of-thought.time" and bool(self.times)
+        return len(self.first_keys) if timed else super()._place(binding)
 
     def footer_keys(self) -> list[tuple[str, str]]:
-        """See `RailScreen.footer_keys`: while words are typed the function keys, else the letters."""
-        seats = len(self.session.seats)
-        found = []
+        """See `RailScreen.footer_keys`; in the line only what it does not take as a letter."""
+        if self._in_field:
+            return self._keys_in_field()
+        shown: dict[str, str] = {}
         for binding in self._bindings_in_order():
-            key = binding.key_display or key_name(binding.key)
-            function = binding.key.startswith("f") and binding.key[1:].isdigit()
-            letter = len(binding.key) == 1 or binding.key in ("question_mark", "plus", "space", "colon")
-            if binding.show and not (letter if self._in_field else function and binding.key not in ("f1", "f6")):
-                found.append((key.replace("-7", f"-{seats}").replace("-6", f"-{seats - 1}"), binding.description))
-        return list(dict.fromkeys(found))
+            if binding.show and (binding.id != "undo" or self._can_take_back):
+                shown.setdefault(binding.description, self._range(binding) or self._shown_key(binding))
+        return [(key, does) for does, key in shown.items()]
+
+    @property
+    def _can_take_back(self) -> bool:
+        return self._begun or (self.seat is not None and not self.session.undo_refusal(self.seat))
+
+    def _keys_in_field(self) -> list[tuple[str, str]]:
+        """As many keys as there is room for; the last one leads to all the others."""
+        found = {"Give": "enter"}
+        for binding in self._bindings_in_order():
+            if binding.show and binding.id != "train-of-thought.leave" and self.key(binding.id or ""):
+                found.setdefault(binding.description, self.key(binding.id or ""))
+        pairs = [(key, does) for does, key in found.items()]
+        last = (self.key("train-of-thought.leave"), "Commands")
+        while sum(len(key) + len(does) + 3 for key, does in (*pairs, last)) > self.app.size.width:
+            pairs.pop()
+        return [*pairs, last]
+
+    def _range(self, binding: Binding) -> str:
+        """The numbers that stand for one key in the footer; empty for other keys, and where they are not digits."""
+        name, _, number = (binding.id or "").rpartition("-")
+        if number != "1" or binding.key != "1":
+            return ""
+        seats = len(self.session.seats)
+        if name.endswith("hands"):
+            return f"1-{seats - 1}" if seats > 2 else "1"
+        if name.endswith("mark"):
+            return f"1-{seats}"
+        conductor = self.view.conductor + 1
+        runs = [(first, last) for first, last in ((1, conductor - 1), (conductor + 1, seats)) if first <= last]
+        return " ".join(f"{first}-{last}" if first < last else str(first) for first, last in runs)
+
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        """See `RailScreen.commands`: what is done by a number stands there for each number, with what it means."""
+        for key, does, run in super().commands():
+            if does not in ("Right", "Hands", "Mark"):
+                yield key, self._called(does), run
+                continue
+            for number in range(1, len(self.session.seats) + (does != "Hands")):
+                action, seat = does.casefold(), number - 1
+                if does == "Right" and seat == self.session.actor:
+                    continue
+                meant = str(number) if does == "Hands" else self.session.seats[seat].name
+                again = partial(self.app.call_later, self.run_action, f"{action}({number})")
+                yield self.key(f"train-of-thought.{action}-{number}"), f"{does}: {meant}", again
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Each key is offered only while it does something."""
@@ -428,31 +436,35 @@ class TrainOfThoughtScreen(RideScreen):
             case "settle":
                 return self.deciding and (phase == CORRECTING or (self._spoken and bool(self.face.marked)))
             case "end_turn":
-                return self.deciding and self._asking
+                return self.deciding and self._asking == TIME
+            case "give_up":
+                return self.deciding and self._asking == ILLEGAL
             case "word":
                 return self._spoken and not self.face.marked
             case "type_on":
-                return self._typing and not self._in_field and not self._asking
+                return (self._typing or self._ahead) and not self._in_field and not self._asking
             case "undo":
-                return self.deciding and self.seat is not None and not self.session.undo_refusal(self.seat)
-            case "illegal":
-                return self.deciding and phase == CLUE
+                return self.deciding
+            case "ask_illegal":
+                return self.deciding and phase == CLUE and not (self._asking or self._open or self.face.marked)
             case "no_guess":
                 return self.deciding and phase == GUESSING
             case "ask_time":
-                return self.deciding and phase in (CLUE, GUESSING) and not self._asking
+                begun = self._asking or self._open or self.face.marked
+                return self.deciding and phase in (CLUE, GUESSING) and not begun
             case "cover":
                 return self.deciding and phase in (BOARDING, CLUE)
             case "digits":
                 return self.face.sand is not None
-            case "more":
+            case "more_time":
                 return self.deciding and self.falling is not None and self.falling.sand.extensible
             case "leave":
                 return self._begun
             case "pause":
                 return not self._begun
             case "choices":
-                return False
+                # The question above the list names the destination.
+                return self.deciding and not (self._covered or self._begun)
             case "hint":
                 return self._typing and bool(self.game.bots)
         return super().check_action(action, parameters)

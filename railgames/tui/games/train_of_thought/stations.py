@@ -10,8 +10,19 @@ from rich.cells import cell_len
 from railgames.games.contract import Cast
 from railgames.games.train_of_thought.actions import Action, Challenge, Correct
 from railgames.games.train_of_thought.describe import guess_in_words, one_of, people, said, why_stopped
-from railgames.games.train_of_thought.state import BY_VOTE, DROPPED, GUESSED, OPEN, Clue, Guess, Leg, Matter, View
-from railgames.tui.text import Piece, Row, cut, row, wrap
+from railgames.games.train_of_thought.state import (
+    BY_VOTE,
+    DROPPED,
+    GIVEN_UP,
+    GUESSED,
+    OPEN,
+    Clue,
+    Guess,
+    Leg,
+    Matter,
+    View,
+)
+from railgames.tui.text import Piece, Row, cut, cut_row, row, width, wrap
 
 
 class Signs(NamedTuple):
@@ -75,6 +86,24 @@ def line(view: View, columns: int, glyphs: str) -> list[Row]:
     return [tuple(track), tuple(names), tuple(below)]
 
 
+def short_line(view: View, columns: int, glyphs: str) -> Row:
+    """The stations of the ride in one row, with the numbers of who guessed them; the latest if all don't fit."""
+    sign = signs(glyphs)
+    stops = [_Station(sign.reached, view.start_word, "start", "ink"), *(_stop(leg, sign) for leg in view.ride)]
+    found: Row = ()
+    for place in range(len(stops) - 1, -1, -1):
+        stop = stops[place]
+        track = sign.going if place + 1 < len(stops) and stops[place + 1].sign == sign.ahead else sign.laid
+        this = row((stop.sign, stop.role), (f" {stop.name}" if stop.name else "", stop.role))
+        if place and stop.below and stop.name:
+            this = (*this, (f" {stop.below}", "muted"))
+        longer = (*this, (f" {track} ", "rail"), *found) if found else this
+        if width(longer) + (2 if place else 0) > columns:
+            return row(("… ", "faint"), *found) if found else cut_row(this, columns)
+        found = longer
+    return found
+
+
 def _first(stops: Sequence[_Station], columns: int) -> int:
     """The first of the latest stations that fit, after a dot for those that don't."""
     wide = [_wide(stop) + _GAP for stop in stops]
@@ -125,10 +154,10 @@ def _of_clue(view: View, clue: Clue, cast: Cast, columns: int, sign: Signs) -> I
     if clue.text:
         text = said(clue.text)
     elif clue.fault and view.typed:
-        text = "given up"
+        text = "given up" if clue.fault == GIVEN_UP else "not shown"
     else:
         text = f"spoken, with {one_of(clue.needs)}"
-    if clue.fault:
+    if clue.fault and clue.fault != GIVEN_UP:
         text += f"; illegal{why_stopped(clue.fault)}"
     ruled = _ruled(view, Matter(clue.number))
     rows = _beside(f"{sign.upright}  ", f"{clue.number}. {text}{ruled}", "bad" if clue.fault else "ink", columns)
@@ -158,11 +187,21 @@ def _arrival(view: View, place: int, leg: Leg, cast: Cast, columns: int, sign: S
         how, mark, role = "given up", sign.dropped, "bad"
     elif leg.end == GUESSED or leg.guessers:
         how, mark, role = f"guessed by {people(leg.guessers, cast)}", sign.reached, "news"
+    elif leg.end == OPEN and not view.stopped:
+        return Entry(
+            [
+                row(
+                    (f"{sign.ahead} ", "faint"),
+                    (f"{leg.word}  " if leg.word else "", "news"),
+                    ("not guessed yet", "muted"),
+                )
+            ],
+            None,
+        )
     else:
         how, mark, role = "not guessed", sign.unreached, "faint"
-    rows = wrap(f"{leg.word}  {how}", columns - 2, "muted")
     first = row((f"{mark} ", role), (leg.word, role), (f"  {how}", "muted"))
-    rows = [first] if len(rows) == 1 else [first[:2], *_beside(f"{sign.upright}  ", how, "muted", columns)]
+    rows = [first] if width(first) <= columns else [first[:2], *_beside(f"{sign.upright}  ", how, "muted", columns)]
     return Entry(rows, None if view.typed else Correct(place))
 
 

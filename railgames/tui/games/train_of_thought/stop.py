@@ -8,7 +8,7 @@ from railgames.games.train_of_thought.actions import Action, Challenge, Correct,
 from railgames.games.train_of_thought.state import CORRECTING, STOP, VOTING, View
 from railgames.games.train_of_thought.words import TrainOfThoughtWords
 from railgames.tui.games.train_of_thought.stations import Entry, ride
-from railgames.tui.text import BLANK, Row, rail, row, wrap
+from railgames.tui.text import BLANK, Row, cut, rail, row, wrap
 
 _MARK = 2
 """Columns before an entry for the mark."""
@@ -43,7 +43,9 @@ def listed(
 ) -> list[Row]:
     """So many rows of the ride around the entry at ``cursor``, or around what is voted on."""
     reached = count(sum(bool(leg.guessers) for leg in view.ride), "word")
-    head = [rail(row((f"the ride of {cast.names[view.conductor]}", "title")), columns, row((reached, "news")))]
+    of = "the ride of "
+    name = cut(cast.names[view.conductor], columns - len(of) - len(reached) - 6)
+    head = [rail(row((f"{of}{name}", "title")), columns, row((reached, "news")))]
     if view.phase != STOP:
         head += [row(" ", *part) for part in wrap(words.question(view, cast), columns - 2, "news")]
     found = entries(view, words, cast, columns, glyphs)
@@ -61,11 +63,11 @@ def listed(
             mark = "> " if focused and not number else "  "
             role = "focus" if focused else "ink"
             lines.append(((mark, role), *((text, role if focused else kind) for text, kind in line)))
-    room = rows - len(head)
+    room = max(1, rows - len(head))
     top = max(0, min(at - room // 2, len(lines) - room))
     shown = lines[top : top + room]
-    if top:
+    if top and room > 2:
         shown[0] = row(("  …", "faint"))
-    if top + room < len(lines):
+    if top + room < len(lines) and room > 2:
         shown[-1] = row(("  …", "faint"))
     return [*head, *shown, *[BLANK] * (room - len(shown))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,8 +13,10 @@ from railgames.tui.games.twisty_tracks.measures import (
     ASCII,
     BITS,
     BRAILLE,
+    HUGE,
     INWARD,
     LARGE,
+    MEDIUM,
     MINI,
     SMALL,
     Size,
@@ -68,7 +71,7 @@ _LANES = {
     MINI: _Lanes(
         {"loop": (3, 3), "corner": (2, 2), "outer": (4, 4)},
         {"loop": (1, 1), "corner": (1, 1)},
-        (0, 0),
+        (1, 0),
         2,
     ),
     SMALL: _Lanes(
@@ -77,11 +80,23 @@ _LANES = {
         (1, 1),
         4,
     ),
+    MEDIUM: _Lanes(
+        {"loop": (5, 5), "corner": (3, 3), "outer": (7, 7)},
+        {"loop": (1, 1), "corner": (1, 1), "outer": (3, 2)},
+        (2, 1),
+        5,
+    ),
     LARGE: _Lanes(
         {"loop": (7, 7), "corner": (4, 4), "outer": (9, 9)},
         {"loop": (2, 1), "corner": (2, 1), "outer": (4, 2)},
         (2, 1),
         6,
+    ),
+    HUGE: _Lanes(
+        {"loop": (10, 10), "corner": (6, 6), "outer": (13, 13)},
+        {"loop": (3, 2), "corner": (2, 1), "outer": (5, 3)},
+        (3, 2),
+        9,
     ),
 }
 
@@ -92,7 +107,7 @@ _BUFFERS = {False: ("┬", "┤", "┴", "├"), True: ("-", "]", "-", "[")}
 def margin(board: Board, size: Size, glyphs: str) -> tuple[Piece, ...]:
     """All that the margin of a frame shows, whatever lies on it; the pieces later in the row lie above."""
     pen = _Margin(size, glyphs)
-    pieces = [] if size is MINI else [pen.names()]
+    pieces = []
     for index, station in enumerate(board.stations):
         pieces += [pen.stop(STATION, (end,), index, station.code) for end in station.ends]
     for index, train in enumerate(board.trains):
@@ -106,7 +121,7 @@ def margin(board: Board, size: Size, glyphs: str) -> tuple[Piece, ...]:
         else:
             # Too long to draw: the same small letter stands at its two ends.
             pieces.append(pen.stop(CURVE, curve, -1, next(tags)))
-    return tuple(pieces)
+    return (pen.names(pieces), *pieces)
 
 
 def _reach(curve: tuple[int, int], joined: set[frozenset[int]]) -> str:
@@ -136,7 +151,11 @@ class _Margin:
         self.lanes = _LANES[size].dots if glyphs == BRAILLE else _LANES[size].chars
 
     def stop(self, role: str, ends: tuple[int, ...], owner: int, text: str) -> Piece:
-        """A short track at each end, with the text beyond it; a train stands just before the text."""
+        """A short track at each end, with the text beyond it.
+
+        A train in a station stands on the last character of the tile it came over, so that its letter is none of the
+        station's; a train in its depot or on a curve stands just before the text.
+        """
         plain: list[tuple[Cell, str]] = []
         lit: list[tuple[Cell, str]] = []
         written: list[tuple[Cell, str]] = []
@@ -149,7 +168,7 @@ class _Margin:
             if outward(end)[0] < 0:
                 x -= len(text) - 1
             written += [((x + index, y), char) for index, char in enumerate(text)]
-            spots.append(self.out(end, max(1, length)))
+            spots.append(self.out(end, 0 if role == STATION else max(1, length)))
         return Piece(role, ends, owner, tuple(plain), tuple(lit), tuple(written), tuple(spots))
 
     def curve(self, ends: tuple[int, int], reach: str) -> Piece:
@@ -163,11 +182,21 @@ class _Margin:
         )
         return Piece(CURVE, ends, -1, plain, lit, (), spots)
 
-    def names(self) -> Piece:
-        """The letters of the columns and the numbers of the rows."""
+    def names(self, pieces: Sequence[Piece]) -> Piece:
+        """The letters of the columns and the numbers of the rows, beside all other ``pieces``.
+
+        Where the margin is one row high the letters stand at the bottom, as far as there is room between other texts.
+        """
         size = self.size
-        text = [((size.side + size.wide * k + size.wide // 2, size.top - 1), "ABCD"[k]) for k in range(SIDE)]
-        text += [((0, size.top + size.high * k + size.high // 2), "1234"[k]) for k in range(SIDE)]
+        low = size.top == 1
+        text = [((0, size.top + size.high * k + (0 if low else size.high // 2)), "1234"[k]) for k in range(SIDE)]
+        track = {cell for piece in pieces for cell, _ in piece.plain}
+        words = {cell for piece in pieces for cell, _ in piece.text}
+        for k in range(SIDE):
+            x, y = size.side + size.wide * k + size.wide // 2, size.frame_high - 1 if low else size.top - 1
+            places = [(x, y), (x + 1, y), (x - 1, y)] if low else [(x, y)]
+            free = [(x, y) for x, y in places if not ((x, y) in track or words & {(x - 1, y), (x, y), (x + 1, y)})]
+            text += [(at, "ABCD"[k]) for at in free[:1]]
         return Piece(LABEL, (), -1, (), (), tuple(text), ())
 
     def out(self, end: int, steps: int) -> Cell:

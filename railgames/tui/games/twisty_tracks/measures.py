@@ -44,12 +44,15 @@ class Size(NamedTuple):
         return 4 * self.high + 2 * self.top
 
 
-MINI = Size("mini", 7, 4, 1, 1, 2, 1)
+MINI = Size("mini", 7, 4, 1, 1, 3, 1)
 SMALL = Size("small", 9, 4, 2, 1, 4, 2)
+MEDIUM = Size("medium", 11, 5, 3, 1, 5, 2)
 LARGE = Size("large", 15, 7, 4, 2, 6, 3)
-SIZES = (MINI, SMALL, LARGE)
+HUGE = Size("huge", 23, 11, 6, 3, 8, 4)
+SIZES = (MINI, SMALL, MEDIUM, LARGE, HUGE)
+"""From the smallest on."""
 
-_PORT_DOTS = {"mini": (3, 4), "small": (4, 4), "large": (8, 8)}
+_PORT_DOTS = {"mini": (3, 4), "small": (4, 4), "medium": (6, 5), "large": (8, 8), "huge": (12, 12)}
 
 
 def port_cell(size: Size, port: int) -> tuple[int, int]:

@@ -1,7 +1,8 @@
 """Where the tracks of a tile run from character to character, to be drawn in lines.
 
-Every way of joining eight ports in pairs has its own routes in each size: no two tracks share a character but where
-they cross at a right angle. The routes are kept once for all mirror images.
+Every way of joining eight ports in pairs has its own routes: no two tracks share a character but where they cross at a
+right angle. The routes are kept for three sizes, once for all mirror images; a size between or above stretches those of
+a smaller one, which keeps all of this.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from railgames.tui.games.twisty_tracks.curves import Pairs
-from railgames.tui.games.twisty_tracks.measures import INWARD, LARGE, MINI, SMALL, Size, port_cell
+from railgames.tui.games.twisty_tracks.measures import HUGE, INWARD, LARGE, MEDIUM, MINI, SMALL, Size, port_cell
 
 # A line a tile: the four pairs, and for each the moves from the first port's character to the second's
 # (l left, r right, u up, d down; a number repeats the move after it).
@@ -158,6 +159,12 @@ _LARGE = """
 07 12 34 56: 2d4l 2d4r 4l2d 2u4l
 """
 
+_STRETCHED = {
+    MEDIUM: (SMALL, (0, 1, 3, 4, 5, 6, 7, 9, 10), (0, 1, 3, 4)),
+    HUGE: (LARGE, (0, 2, 3, 5, 6, 8, 9, 11, 13, 14, 16, 17, 19, 20, 22), (0, 2, 3, 5, 7, 8, 10)),
+}
+"""Sizes without routes of their own: whose they stretch, and where each column and row of that size comes to lie."""
+
 _MOVES = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
 
 
@@ -172,6 +179,9 @@ class Step(NamedTuple):
 @lru_cache(maxsize=512)
 def routes(pairs: Pairs, size: Size) -> tuple[tuple[Step, ...], ...]:
     """The characters each pair's track runs over, from its first port to its second."""
+    if size in _STRETCHED:
+        smaller, columns, rows = _STRETCHED[size]
+        return tuple(_stretched(route, columns, rows) for route in routes(pairs, smaller))
     table = _table(size)
     for across, down in ((False, False), (True, False), (False, True), (True, True)):
         moved = tuple(_moved_port(port, across, down) for port in range(8))
@@ -179,6 +189,18 @@ def routes(pairs: Pairs, size: Size) -> tuple[tuple[Step, ...], ...]:
         if key in table:
             return tuple(_route(a, b, table[key], (moved[a], moved[b]), (across, down), size) for a, b in pairs)
     raise ValueError(f"{pairs} do not join eight ports.")
+
+
+def _stretched(route: tuple[Step, ...], columns: tuple[int, ...], rows: tuple[int, ...]) -> tuple[Step, ...]:
+    """A route in a larger size: straight from where one of its characters comes to lie to where the next one does."""
+    steps: list[Step] = []
+    for step, after in zip(route, (*route[1:], None), strict=True):
+        at, into = (columns[step.at[0]], rows[step.at[1]]), step.into
+        goal = (columns[after.at[0]], rows[after.at[1]]) if after else at
+        steps.append(Step(at, into, step.out))
+        while (at := (at[0] + step.out[0], at[1] + step.out[1])) != goal and after:
+            steps.append(Step(at, step.out, step.out))
+    return tuple(steps)
 
 
 def _moved_port(port: int, across: bool, down: bool) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from railgames.games.twisty_tracks.state import Laid, Ran
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, Route
-from railgames.tui.games.twisty_tracks.face import Run, lights
+from railgames.tui.games.twisty_tracks.painting import Run, lights
 
 
 def moments(events: Sequence[Laid | Ran], points: int) -> list[Run]:

@@ -7,14 +7,17 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
+from textual.geometry import Offset
 from textual.timer import Timer
 
 from railgames.games.contract import GameError
-from railgames.games.twisty_tracks.describe import Describer
-from railgames.games.twisty_tracks.placing import places
+from railgames.games.sentences import listed
+from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_short
+from railgames.games.twisty_tracks.placing import cell_name, places
 from railgames.games.twisty_tracks.state import Laid, Place, Ran
 from railgames.table.opening import Sitting
-from railgames.tui.games.twisty_tracks.face import Aim, Run, TwistyTracksFace
+from railgames.tui.games.twisty_tracks.face import TwistyTracksFace
+from railgames.tui.games.twisty_tracks.painting import Aim, Run
 from railgames.tui.games.twisty_tracks.running import moments
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.text import Row, wrap
@@ -25,6 +28,8 @@ LONGEST = 2.0
 """Seconds the trains of one frame may run at most."""
 PAUSE = 0.7
 """Seconds to look at a frame when nobody is there to press a key."""
+_SAID = 80
+"""Characters that are said of one key."""
 
 
 class TwistyTracksScreen(GameScreen):
@@ -43,8 +48,8 @@ class TwistyTracksScreen(GameScreen):
         Binding("down", "aim(0, 1)", "Aim south", show=False, id="twisty-tracks.south"),
         Binding("left", "aim(-1, 0)", "Aim west", show=False, id="twisty-tracks.west"),
         Binding("right", "aim(1, 0)", "Aim east", show=False, id="twisty-tracks.east"),
-        Binding("f", "next_place", "Next cell that fits", show=False, id="twisty-tracks.next-place"),
-        Binding("i", "look_around", "Look around, cell by cell", show=False, id="twisty-tracks.look"),
+        Binding("f", "next_place", "Next cell", show=False, id="twisty-tracks.next-place"),
+        Binding("i", "look_around", "Look around", show=False, id="twisty-tracks.look"),
         Binding("d", "describe", "Describe the cell", show=False, id="twisty-tracks.describe"),
         Binding("t", "trace", "Trace a train", show=False, id="twisty-tracks.trace"),
         Binding("e", "ends", "Where the trains wait", show=False, id="twisty-tracks.ends"),
@@ -56,6 +61,7 @@ class TwistyTracksScreen(GameScreen):
         "twisty-tracks.depart",
         "twisty-tracks.turn-right",
         "undo",
+        "game.others",
         "game.hint",
     )
 
@@ -79,20 +85,50 @@ class TwistyTracksScreen(GameScreen):
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         text = (
-            "Aim with the arrows at one of the marked cells, turn the tile with r, lay it with enter. Beside the frame "
-            "you read what each train would do. Space departs: then the tile lies for good and the trains run. A star "
-            "beside the points marks who has chosen in this round. With i the arrows go over all cells and tell "
-            "them, d describes the cell, and i ends it."
+            "Aim at one of the marked cells, turn the tile and lay it; until it departs it can be taken up again. Then "
+            "it lies for good and the trains run. Beside the frame you read what each train would do. A star beside "
+            "the points marks who has chosen in this round. Looking around, the keys that aim go over all cells and "
+            "tell them."
         )
         return wrap(text, min(columns, 90))
+
+    def footer_keys(self) -> list[tuple[str, str]]:
+        """See `RailScreen.footer_keys`: what can't come next is left out."""
+        keys = super().footer_keys()
+        if self.face.looking is not None:
+            keys = [(self.key("pause"), "Aim again"), *((key, does) for key, does in keys if does != "Pause")]
+        idle = () if self._laid else ("Depart", "Take back")
+        return [(key, does) for key, does in keys if does not in idle]
+
+    def caret(self) -> Offset | None:
+        """See `RailScreen.caret`: in the cell that is aimed at or looked at, while that is seen."""
+        looking, aim = self.face.looking, self.face.aim
+        cell = looking if looking is not None else aim.place.cell if aim is not None and self._aiming else None
+        if cell is None or not self.board_view.display or self.busy or self.view is None:
+            return super().caret()
+        return self.board_view.region.offset + Offset(*self.face.place_of(cell))
+
+    def _keys(self, *pairs: tuple[str, str]) -> str:
+        """What the keys of some actions do now, as a sentence after another; what has no key is left out."""
+        told = [f"{key} {does}" for name, does in pairs if (key := self.key(name))]
+        return f" Now {listed(told)}." if told else ""
+
+    def _show_board(self) -> None:
+        """Brings the frame back into sight."""
+        if self.beside:
+            self.beside, self.page = False, 0
+            self._size_board()
 
     # ------------------------------------------------------------------ a turn
 
     def begin_turn(self) -> None:
         """Aims at the first cell where the tile fits."""
         self.face.over = False
+        self.face.laid = {}
         self.face.looking = self.face.traced = None
         self.face.aim = Aim(self._fitting()[0], False)
+        self._show_board()
+        self.page = 0
         super().begin_turn()
 
     def _fitting(self) -> tuple[Place, ...]:
@@ -119,7 +155,24 @@ class TwistyTracksScreen(GameScreen):
         turns = [place.turn for place in self._fitting() if place.cell == cell]
         self.face.aim = Aim(Place(cell, turn if turn in turns else turns[0]), False)
         self.subject = self.view.actor
+        self._show_board()
         self.draw()
+
+    def _aim_and_tell(self, cell: int, turn: int) -> None:
+        self._aim_at(cell, turn)
+        self.say(self._aim_told(), "ink")
+
+    def _aim_told(self) -> str:
+        """Where the tile is aimed and what would happen, in as many words as there is room for."""
+        aim = self.face.aim
+        assert aim is not None
+        told = f"{self.game.words.choice(self.view, aim.place, self.cast())}."
+        if len(told) > _SAID:
+            trains = self.view.track.board.trains
+            runs = runs_in_short(self.view, self.view.actor, aim.place)
+            head = cell_name(aim.place.cell) + at_turn(aim.place.turn)
+            told = f"{head}: {'; '.join(f'{trains[train].letter} {text}' for train, text in runs)}."
+        return told
 
     def action_aim(self, across: int, down: int) -> None:
         """Moves to the nearest cell in a direction where the tile fits; looking around, to the next cell."""
@@ -139,13 +192,15 @@ class TwistyTracksScreen(GameScreen):
         if best is None:
             self.say("No cell that way fits: the tile must meet a train that waits.", "muted")
         else:
-            self._aim_at(best[1], self.face.aim.place.turn)
+            self._aim_and_tell(best[1], self.face.aim.place.turn)
 
     def _lies(self) -> bool:
         """Whether the tile lies already; then it is said what can be done."""
-        if self.face.aim is None or not self.face.aim.down:
+        aim = self.face.aim
+        if aim is None or not aim.down:
             return False
-        self.say("The tile lies. Space departs, u takes it up again.")
+        keys = self._keys(("twisty-tracks.depart", "departs"), ("undo", "takes it up again"))
+        self.say(f"The tile lies at {cell_name(aim.place.cell)}.{keys}")
         return True
 
     def action_next_place(self) -> None:
@@ -153,7 +208,7 @@ class TwistyTracksScreen(GameScreen):
         if self.face.aim is not None and not self._lies():
             cells = list(dict.fromkeys(place.cell for place in self._fitting()))
             here = cells.index(self.face.aim.place.cell)
-            self._aim_at(cells[(here + 1) % len(cells)], self.face.aim.place.turn)
+            self._aim_and_tell(cells[(here + 1) % len(cells)], self.face.aim.place.turn)
 
     def action_turn(self, by: int) -> None:
         """Turns the tile by a quarter; a tile that looks the same after fewer turns has fewer."""
@@ -161,15 +216,16 @@ class TwistyTracksScreen(GameScreen):
             return
         turns = self.view.track.turns[self.view.hands[self.view.actor]]
         turn = turns[(turns.index(self.face.aim.place.turn) + by) % len(turns)]
+        self._aim_and_tell(self.face.aim.place.cell, turn)
         if len(turns) == 1:
             self.say("This tile looks the same whichever way it is turned.", "muted")
-        self._aim_at(self.face.aim.place.cell, turn)
 
     def action_lay(self) -> None:
         """Lays the tile where it is aimed, not yet for good."""
         if self.face.aim is not None and not self._lies():
             self.face.aim = Aim(self.face.aim.place, True)
             self.subject = self.view.actor
+            self._show_board()
             self.draw()
             self._lies()
             self.freshen()
@@ -187,7 +243,7 @@ class TwistyTracksScreen(GameScreen):
             if self.face.aim.down:
                 self.act(self.face.aim.place)
             else:
-                self.say("Lay the tile first: enter lays it, then space departs.", "muted")
+                self.say("Lay the tile first." + self._keys(("twisty-tracks.lay", "lays it")), "muted")
 
     def action_go_on(self) -> None:
         """Leaves the result of a round."""
@@ -215,10 +271,13 @@ class TwistyTracksScreen(GameScreen):
         """See `GameScreen.action_other`."""
         super().action_other()
         self.freshen()
-        if self.holding:
+        if self.beside or self.page:
+            self.say(f"Beside the frame{f', page {self.page + 1} of {self.pages}' if self.pages > 1 else ''}.", "muted")
+        elif self.holding:
             self.say(self._round_told())
         else:
-            self.say(f"{self.cast().whose(self.subject)} frame. Tab goes on to the next.", "muted")
+            where = Describer(self.view, self.cast()).trains_in_short(self.subject)
+            self.say(f"{self.cast().whose(self.subject)} frame. {where}", "muted")
 
     def _round_told(self) -> str:
         """What happened in the frame that is looked at."""
@@ -230,7 +289,8 @@ class TwistyTracksScreen(GameScreen):
             self._leave_looking()
             self.draw()
             self.freshen()
-            self.say("You aim again.", "muted")
+            if not self._lies():
+                self.say(self._aim_told() if self._aiming else "Looking around has ended.", "muted")
         else:
             aim = self.face.aim
             self.face.looking = aim.place.cell if aim is not None else 5
@@ -247,8 +307,14 @@ class TwistyTracksScreen(GameScreen):
             self.say("That is the edge of the frame.", "muted")
             return
         self.face.looking = 4 * line + column
+        self._show_board()
         self.draw()
-        self.say(Describer(self.view, self.cast()).glance(self.face.looking, self.subject), "ink")
+        describer = Describer(self.view, self.cast())
+        text = describer.glance(self.face.looking, self.subject)
+        if len(wrap(text, self.app.size.width - 2)) > self.say_rows:
+            text = describer.look(self.face.looking, self.subject)[0].text
+            text += self._keys(("twisty-tracks.describe", "tells its tracks"))
+        self.say(text, "ink")
 
     def action_describe(self) -> None:
         """Describes the cell at the cursor, track by track or end by end."""
@@ -291,8 +357,10 @@ class TwistyTracksScreen(GameScreen):
         self.face.aim = None
         self.face.over = True
         self._leave_looking()
+        self._show_board()
         self.face.traced = None
         events = [event for step in self.session.steps[first:] for event in step.events]
+        self.face.laid = {event.seat: event.cell for event in events if isinstance(event, Laid)}
         people = self.session.people
         shown = list(people or range(len(self.session.seats)))
         self._runs = []

@@ -115,7 +115,7 @@ def _below(crossings: Sequence[Crossing], pair: int) -> list[Crossing]:
 
 # ---------------------------------------------------------------------------------------------- braille dots
 
-_GAPS = {"mini": 1, "small": 1, "large": 2}
+_GAPS = {"mini": 1, "small": 1, "medium": 1, "large": 2, "huge": 2}
 """So many dots are left free on either side of the upper track."""
 
 _MARGIN = 4

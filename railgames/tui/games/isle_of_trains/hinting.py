@@ -1,0 +1,64 @@
+"""Hints for Isle of Trains: they go on to the end of the action that they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from railgames.games.contract import Advice, Budget
+from railgames.games.isle_of_trains.actions import Action
+from railgames.games.isle_of_trains.state import Player
+from railgames.table.opening import Sitting
+from railgames.tui.games.isle_of_trains.draft import WITHIN
+from railgames.tui.games.isle_of_trains.paged import PagedScreen
+
+
+class HintingScreen(PagedScreen):
+    """Lets the strongest computer player think an action to its end, since it is shown whole before it is done."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        """See `GameScreen`."""
+        super().__init__(sitting)
+        self._further: list[Action] = []
+        """The decisions that a hint goes on with, up to the end of the action or to its payment."""
+        self._afterwards: Player | None = None
+        """The player when they are taken."""
+
+    @property
+    def _due(self) -> int:
+        """How many cards of the hand are to be marked; 0 when the rules ask for something else."""
+        return 0
+
+    def action_hint(self) -> None:
+        """Asks the strongest computer player what it would do here, to the end of the action."""
+        self._further = []
+        super().action_hint()
+
+    def _work(
+        self,
+        thought: Callable[[Budget], Advice[Any]],
+        then: Callable[[Advice[Any]], None],
+        like_a_person: bool = False,
+    ) -> None:
+        """See `GameScreen._work`: a hint thinks on until what it begins needs nothing but a payment."""
+        super()._work(self._to_the_end(thought) if self.deciding else thought, then, like_a_person)
+
+    def _to_the_end(self, thought: Callable[[Budget], Advice[Any]]) -> Callable[[Budget], Advice[Any]]:
+        game, seat, state = self.game, self.session.actor, self.session.state
+        bot = list(game.bots.values())[-1]
+        pick = Random(len(self.session.steps)).randrange
+        steps = (type(state.agenda[-1]),) if self._due else WITHIN
+
+        def think(budget: Budget) -> Advice[Any]:
+            advice = thought(budget)
+            further: list[Action] = []
+            after = game.play(state, advice.action)
+            while game.actor(after) == seat and isinstance(after.agenda[-1], steps):
+                more = bot.advise(game.view(after, seat), game.choices(after), pick, budget).action
+                further.append(more)
+                after = game.play(after, more)
+            self._further, self._afterwards = further, after.players[seat]
+            return advice
+
+        return think
