@@ -2,48 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from textual.binding import Binding
+from textual.containers import Container
+from textual.widget import Widget
 
+from railgames.games.contract import GameError
+from railgames.table.branch import go_on_from, gone_on
+from railgames.table.looking_back import Lookout, Turn
 from railgames.table.session import Session
 from railgames.tui.face import Face
+from railgames.tui.final import Final, final_of
+from railgames.tui.keepsake import keep_and_say
+from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.table import TableScreen
-from railgames.tui.text import Row, row
+from railgames.tui.text import Row, cut, row
+from railgames.tui.widgets.menu import Menu
+
+_ROOMY = 40
+"""Rows from which on a longer story can be told without taking room from the board."""
 
 
 class ReplayScreen(TableScreen):
     """Shows the game as an onlooker would have seen it after so many steps."""
 
-    first_keys = ("replay.next", "replay.next-player")
+    first_keys = ("replay.next", "replay.next-player", "replay.turns", "replay.only", "replay.play-on")
 
     BINDINGS = [
         Binding("right,right_square_bracket", "step(1)", "Step", id="replay.next", key_display="← →"),
         Binding("left,left_square_bracket", "step(-1)", "Step back", show=False, id="replay.back"),
         Binding("down,right_curly_bracket", "turn(1)", "Next player", id="replay.next-player", key_display="↑ ↓"),
         Binding("up,left_curly_bracket", "turn(-1)", "Player before", show=False, id="replay.player-before"),
-        Binding("home", "step(-100000)", "Start", id="replay.start"),
-        Binding("end", "step(100000)", "End", id="replay.end"),
+        Binding("home", "go(0)", "Start", show=False, id="replay.start"),
+        Binding("end", "go(-1)", "End", show=False, id="replay.end"),
+        Binding("t", "turns", "Turns", id="replay.turns"),
+        Binding("o", "only", "Only one", id="replay.only"),
+        Binding("p", "play_on", "Play on", id="replay.play-on"),
         Binding("g", "log", "Log", id="game.log"),
+        Binding("k", "keep", "Keep a picture", id="results.keep"),
         Binding("escape,q,v", "close", "Back", id="close", key_display="esc"),
     ]
 
     def __init__(self, face: Face, session: Session, moment: int | None) -> None:
         """Opens at the position after the first ``moment`` steps; None for the end."""
         super().__init__(face, session)
-        self.last = len(session.steps)
+        self.lookout = Lookout(session)
+        self.last = self.lookout.last
         self.moment = self.last if moment is None else min(moment, self.last)
+        self._end = final_of(session, session.cast()) if session.over else None
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
         title = row((self.session.game.title.upper(), "title"), (" looking back", "muted"))
-        return title, row((f"step {self.moment} of {self.last}", "news"))
+        right = row((f"step {self.moment} of {self.last}", "news"))
+        if self.lookout.only is not None:
+            right = row((f"only {self.lookout.name(self.lookout.only)}  ", "title"), *right)
+        return title, right
+
+    @property
+    def say_rows(self) -> int:
+        """See `RailScreen.say_rows`: more where there are rows to spare, for a step can be a long story."""
+        return 4 if self.app.size.height >= _ROOMY else super().say_rows
 
     def on_mount(self) -> None:
         """Shows the moment; what is amiss with the record is said."""
         super().on_mount()
         if self.session.disagreement:
             self.app.notify(self.session.disagreement, title="", severity="warning", timeout=12, markup=False)
+
+    def on_resize(self) -> None:
+        """Gives the story its room, then draws for the new size."""
+        self.say_line.styles.height = self.say_rows
+        super().on_resize()
+
+    @property
+    def _final(self) -> Final | None:
+        """How the end is drawn, when that is what is looked at."""
+        return self._end if self.moment == self.last else None
+
+    def _room(self) -> tuple[int, int, int, int]:
+        """See `TableScreen`; the end takes all of it, as on the result's screen."""
+        columns, rows, side_columns, side_rows = super()._room()
+        if self._final is None:
+            return columns, rows, side_columns, side_rows
+        return self.app.size.width, self.app.size.height - 2 - self.say_rows, 0, side_rows
+
+    def board_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
+        """See `TableScreen.board_rows`."""
+        if self._final is not None and not self.beside:
+            return self._final.rows(self.subject, self.glyphs, columns, rows)
+        return super().board_rows(view, columns, rows)
 
     def shown(self) -> Any:
         """See `TableScreen.shown`."""
@@ -53,21 +103,46 @@ class ReplayScreen(TableScreen):
         """Draws the position and says what led to it."""
         super().draw()
         if self.moment:
-            log = self.session.log(None, self.session.cast(), since=self.moment - 1)
-            self.say(" ".join(told.text for told in log if told.step == self.moment - 1))
+            self.say(self.lookout.story(self.moment))
         else:
             self.say("The game is about to begin. The right arrow goes on step by step.", "muted")
         self.freshen()
 
-    def action_step(self, by: int) -> None:
-        """Goes on or back by actions, as far as the game goes."""
-        self.moment = max(0, min(self.moment + by, self.last))
+    def _go(self, moment: int) -> None:
+        self.moment = moment
+        self._size_board()
         self.draw()
 
+    def action_go(self, moment: int) -> None:
+        """Goes to a moment; -1 is the end."""
+        self._go(self.last if moment < 0 else min(moment, self.last))
+
+    def action_step(self, by: int) -> None:
+        """Goes on or back to where something was done or told, as far as the game goes."""
+        self._go(self.lookout.step(self.moment, by))
+
     def action_turn(self, by: int) -> None:
-        """Goes to where another player is to choose."""
-        self.moment = self.session.next_choice(self.moment, by)
-        self.draw()
+        """Goes to where another player is to choose, or the one who is gone through."""
+        self._go(self.lookout.turn(self.moment, by))
+
+    def action_only(self) -> None:
+        """Goes from now on through the steps of each player in turn, of chance alone, then of everybody again."""
+        self.lookout.turn_to_next()
+        only = self.lookout.only
+        if isinstance(only, int) and self.face.by_seat:
+            self.subject = only
+            self.draw()
+        name = self.lookout.name(only)
+        self.say(f"The arrows go through the steps of {name} alone." if name else "The arrows go through all steps.")
+        self.freshen()
+
+    def action_turns(self) -> None:
+        """Opens the list of turns to jump to."""
+        self.app.push_screen(TurnsScreen(self.heading()[0], self.lookout, self.moment), self._jump)
+
+    def _jump(self, moment: int | None) -> None:
+        if moment is not None:
+            self._go(moment)
 
     def action_log(self) -> None:
         """Opens the log to jump from."""
@@ -75,12 +150,93 @@ class ReplayScreen(TableScreen):
 
         def jump(moment: int) -> None:
             self.app.pop_screen()
-            self.moment = min(moment, self.last)
-            self.draw()
+            self._go(min(moment, self.last))
 
         lines = list(self.session.log(None, self.session.cast()))
         self.app.push_screen(LogScreen(self.heading()[0], lines, jump))
 
+    def action_play_on(self) -> None:
+        """Plays on from here in a record of its own; the old one stays as it is."""
+        from railgames.tui.screens.home import HomeScreen
+        from railgames.tui.ways import game_screen
+
+        app = self.rail_app
+        if app.sitting is not None and app.sitting.at_stake:
+            self.say("The game on the table isn't kept, so it would be lost. Play it to its end first.", "bad")
+            return
+        try:
+            sitting = go_on_from(self.session, self.moment, app.shelf)
+        except GameError as error:
+            self.say(str(error), "bad")
+            return
+        app.put_aside()
+        app.sitting = sitting
+        while len(app.screen_stack) > 2:
+            app.pop_screen()
+        if isinstance(app.screen, HomeScreen):
+            app.push_screen(game_screen(sitting))
+        else:
+            app.switch_screen(game_screen(sitting))
+        app.notify(gone_on(self.moment), title="", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is a picture to keep of a game that is over."""
+        return self.session.over if action == "keep" else super().check_action(action, parameters)
+
+    def action_keep(self) -> None:
+        """Keeps a picture of the end, and says where."""
+        self.say(*keep_and_say(self.rail_app, self.session))
+
     def action_close(self) -> None:
         """Goes back."""
         self.dismiss()
+
+
+class TurnsScreen(RailScreen):
+    """Every turn of a game, to jump to; its number can be typed. Gives the moment that was chosen, else None."""
+
+    BINDINGS = [Binding("escape,q,t", "close", "Back", id="close", key_display="esc")]
+
+    def __init__(self, title: Row, lookout: Lookout, moment: int) -> None:
+        """``moment`` is where the game is looked at."""
+        super().__init__()
+        self._title = title
+        self._lookout = lookout
+        turns = lookout.turns
+        self._turns = [turn for turn in turns if lookout.only in (None, turn.seat)] or list(turns)
+        self._moment = moment
+
+    def heading(self) -> tuple[Row, Row]:
+        """See `RailScreen.heading`."""
+        return (*self._title, (" turns", "muted")), row((f"{len(self._turns)} turns", "muted"))
+
+    def main(self) -> Iterable[Widget]:
+        """See `RailScreen.main`."""
+        names = max((len(self._lookout.name(turn.seat)) for turn in self._turns), default=0)
+        menu = Menu(
+            [self._item(number, turn, min(names, 16)) for number, turn in enumerate(self._turns, start=1)]
+            or [row(("Nobody had a turn yet.", "muted"))]
+        )
+        menu.marked = max((place for place, turn in enumerate(self._turns) if turn.moment <= self._moment), default=0)
+        yield Container(menu, classes="field")
+
+    def _item(self, number: int, turn: Turn, names: int) -> Row:
+        name = cut(self._lookout.name(turn.seat), names)
+        news = cut(turn.news, self.app.size.width - names - 16)
+        return row((f"{number:>4}  ", "key"), (name.ljust(names + 2), "ink"), (news, "muted"))
+
+    def told_of(self, index: int) -> str:
+        """See `RailScreen.told_of`: all that is known of a turn."""
+        if not self._turns:
+            return ""
+        turn = self._turns[index]
+        return f"Turn {index + 1}, {self._lookout.name(turn.seat)}, step {turn.moment}. {turn.news}".rstrip()
+
+    def action_close(self) -> None:
+        """Goes back."""
+        self.dismiss()
+
+    def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
+        """Goes to where the chosen turn begins."""
+        if self._turns:
+            self.dismiss(self._turns[chosen.index].moment)

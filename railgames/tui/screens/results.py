@@ -9,9 +9,11 @@ from textual.binding import Binding
 from railgames.games.contract import GameError
 from railgames.table.bests import bests
 from railgames.table.opening import Sitting, begin
-from railgames.tui.face import Face
+from railgames.tui.final import Section, final_of
+from railgames.tui.keepsake import keep_and_say
 from railgames.tui.screens.table import TableScreen
-from railgames.tui.text import BLANK, Row, rail, row, wrap
+from railgames.tui.text import Row, rail, row, width, wrap
+from railgames.tui.ways import game_screen, replay_screen
 
 
 class ResultsScreen(TableScreen):
@@ -21,76 +23,122 @@ class ResultsScreen(TableScreen):
     guarded = True
 
     BINDINGS = [
+        Binding("tab", "other", "Next part", id="game.others"),
         Binding("p", "again", "Play again", id="results.again"),
         Binding("v", "look_back", "Look back", id="game.look-back"),
+        Binding("k", "keep", "Keep a picture", id="results.keep"),
         Binding("w", "review", "What it cost", id="results.review"),
         Binding("escape,q", "home", "Departures", id="close", key_display="esc"),
     ]
 
-    def __init__(self, face: Face, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting) -> None:
         """``sitting`` has ended."""
-        super().__init__(face, sitting.session)
+        session = sitting.session
+        self.final = final_of(session, session.shared_cast())
+        super().__init__(self.final.face, session)
         self.sitting = sitting
-        outcome = self.session.outcome
-        assert outcome is not None
-        self.outcome = outcome
-        self.subject = outcome.standings[0].seat
-        self._best: list[Row] = []
+        self.subject = self.final.outcome.standings[0].seat
+        self._best: list[tuple[str, bool]] = []
 
     def heading(self) -> tuple[Row, Row]:
-        """See `RailScreen.heading`."""
-        return row((self.session.game.title.upper(), "title"), (" arrived", "muted")), ()
+        """See `RailScreen.heading`: the game, and its record where the name has room."""
+        title = row((self.session.game.title.upper(), "title"), (" arrived", "muted"))
+        return title, row((self._record, "muted")) if self._record and self._record_has_room(title) else ()
+
+    @property
+    def _record(self) -> str:
+        """The name of the record; empty where none is kept."""
+        return self.sitting.record.path.stem if self.sitting.record is not None else ""
+
+    def _record_has_room(self, title: Row) -> bool:
+        return width(title) + len(self._record) <= self.app.size.width - 12
 
     def on_mount(self) -> None:
-        """Looks up how this game compares when somebody played alone."""
+        """Looks up how this game compares when somebody played alone, and says what is seen."""
         if len(self.session.seats) == 1 and self.session.people:
             self._best = self._bests()
         super().on_mount()
+        self._tell()
+
+    def _room(self) -> tuple[int, int, int, int]:
+        """All of it is the board's: the end of a game is drawn in one."""
+        width, height = self.app.size.width, self.app.size.height - 2 - self.say_rows
+        return width, height, 0, height
 
     def shown(self) -> Any:
         """See `TableScreen.shown`."""
-        return self.session.view(None)
+        return self.final.view
 
     def draw(self) -> None:
-        """Draws the final position and the ranking."""
-        super().draw()
-        if self.face.by_seat:
-            self.say(f"{self.session.cast().whose(self.subject)} final position.", "muted")
-
-    def side_rows(self, view: Any, columns: int, rows: int) -> list[Row]:
-        """The ranking."""
-        return self._ranking(columns)
-
-    def _ranking(self, columns: int) -> list[Row]:
-        head, *lines = self.session.game.words.outcome(self.outcome, self.session.shared_cast())
-        rows = [rail(row(("finish", "title")), columns), BLANK, *wrap(head.text, columns - 1, "news"), BLANK]
-        for line in lines:
-            rows += wrap(line.text, columns - 1, hang=3)
-        if self._best:
-            rows += [BLANK, rail(row(("your best alone", "title")), columns), BLANK, *self._best]
-        if self.sitting.record is not None:
-            rows += [BLANK, *wrap(f"Kept as {self.sitting.record.path.stem}", columns - 1, "muted")]
-        return rows
-
-    def _bests(self) -> list[Row]:
-        own = self.sitting.record.path.stem if self.sitting.record is not None else ""
-        found = bests(self.rail_app.shelf, self.session.game, self.session.options)
-        rows: list[Row] = []
-        for number, best in enumerate(found, start=1):
-            here = "  this game" if best.record == own else ""
-            text = f" {number}. {best.amount:>3} {best.what}  {best.day}  {best.name}{here}"
-            rows.append(row((text, "news" if here else "ink")))
-        return rows
-
-    def action_look_back(self) -> None:
-        """Opens the replay."""
-        from railgames.tui.screens.replay import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(self.face, self.session, None))
+        """Draws a page of the final position and the ranking."""
+        if not self.is_mounted:
+            return
+        columns, rows, *_ = self._room()
+        remark = f"Record: {self._record}" if self._record and not self.heading()[1] else ""
+        pages = self.final.pages(self.subject, self.glyphs, columns, rows, self._notes, remark)
+        self.pages = len(pages)
+        self.page = min(self.page, self.pages - 1)
+        self.board_view.show(pages[self.page])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A review is offered where the game has one."""
+        """There are other parts where all has no room on one page; a review is offered where the game has one."""
+        if action == "shift":
+            return self.pages > 1
+        if action == "other":
+            return self.pages > 1 or self.final.turns(self.app.size.width)
         return self.session.can_review if action == "review" else super().check_action(action, parameters)
+
+    def action_shift(self, by: int) -> None:
+        """Shows a page further on or back."""
+        self.page = max(0, min(self.page + by, self.pages - 1))
+        self.draw()
+        self._tell()
+
+    def action_other(self) -> None:
+        """Shows the next page, then the next player's part of the table large, and says what is seen."""
+        self.page = (self.page + 1) % self.pages
+        if not self.page and self.final.turns(self.app.size.width):
+            self.subject = (self.subject + 1) % len(self.session.seats)
+        self.draw()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Says whose final position is drawn large, and which page is seen of how many."""
+        told = []
+        if self.final.turns(self.app.size.width):
+            told.append(f"{self.session.cast().whose(self.subject)} final position.")
+        if self.pages > 1:
+            told.append(f"Page {self.page + 1} of {self.pages}.")
+        if told:
+            self.say(" ".join(told), "muted")
+
+    def _notes(self, columns: int) -> list[Section]:
+        """What stands below the ranking: the best games of who played alone."""
+        if not self._best:
+            return []
+        head = rail(row(("your best alone", "title")), columns)
+        lines = [wrap(text, columns - 2, "news" if here else "ink", hang=3) for text, here in self._best]
+        return [[[head], *([row(" ", *part) for part in line] for line in lines)]]
+
+    def _bests(self) -> list[tuple[str, bool]]:
+        """The best games in words, and whether each is this one."""
+        found = bests(self.rail_app.shelf, self.session.game, self.session.options)
+        return [
+            (
+                f"{number}. {best.amount} {best.what}, {best.name}, {best.day}"
+                f"{', this game' if best.record == self._record else ''}",
+                best.record == self._record,
+            )
+            for number, best in enumerate(found, start=1)
+        ]
+
+    def action_look_back(self) -> None:
+        """Opens the replay at its end."""
+        self.app.push_screen(replay_screen(self.session, None))
+
+    def action_keep(self) -> None:
+        """Keeps a picture of the end as SVG and as text, and says where."""
+        self.say(*keep_and_say(self.rail_app, self.session))
 
     def action_review(self) -> None:
         """Shows what the decisions gave away."""
@@ -101,16 +149,13 @@ class ResultsScreen(TableScreen):
 
     def action_again(self) -> None:
         """Starts the same table anew; a seed is not used twice."""
-        from railgames.tui.ways import game_screen
-
         old = self.session
         try:
-            sitting = begin(old.game, old.seats, old.options, None, self.rail_app.shelf)
+            sitting = begin(old.game, old.seats, old.options, None, self.rail_app.shelf, old.settings)
         except GameError as error:
             self.say(str(error), "bad")
             return
-        self.rail_app.put_aside()
-        self.rail_app.sitting = sitting
+        self.rail_app.lay(sitting)
         self.app.switch_screen(game_screen(sitting))
 
     def action_home(self) -> None:

@@ -1,0 +1,122 @@
+"""Looking back on screen: one player alone, from turn to turn, and playing on from any step."""
+
+import pytest
+
+from railgames.games import catalog
+from railgames.table.opening import Sitting, begin, look_at
+from railgames.table.options import read_file, settle
+from railgames.table.record import read
+from railgames.table.seats import seat_everyone
+from railgames.table.shelf import Shelf
+from railgames.tui.screens.game import GameScreen
+from railgames.tui.screens.home import HomeScreen
+from railgames.tui.screens.replay import ReplayScreen, TurnsScreen
+from railgames.tui.ways import replay_screen
+from tests.records.make import HERE
+from tests.table.test_branch import cut_short
+from tests.tui.rig import press, running, shown, text
+
+
+def looking(name, moment=0):
+    return lambda app: replay_screen(look_at(HERE / f"{name}.jsonl"), moment)
+
+
+async def test_one_player_alone_is_gone_through():
+    async with running(looking("train/reached", 60)) as (app, pilot):
+        await press(pilot, "o", "o")
+        assert "only Bob" in shown(app)[0]
+        for _ in range(6):
+            await press(pilot, "right")
+            assert app.screen.session.steps[app.screen.moment - 1].by == 1
+            assert "Bob" in shown(app)[-3]
+        await press(pilot, "o", "o")
+        assert "only chance" in shown(app)[0]
+        await press(pilot, "o")
+        assert "only" not in shown(app)[0]
+
+
+async def test_a_turn_is_jumped_to_by_its_number():
+    async with running(looking("isle-of-trains/contracts")) as (app, pilot):
+        await press(pilot, "t")
+        assert isinstance(app.screen, TurnsScreen)
+        await press(pilot, "2", "0", "enter")
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.moment == app.screen.lookout.turns[19].moment
+
+
+async def test_the_list_of_turns_opens_at_the_present_one_and_can_be_left():
+    async with running(looking("train/reached", 60)) as (app, pilot):
+        await press(pilot, "t", "enter")
+        turns = [turn.moment for turn in app.screen.lookout.turns]
+        assert app.screen.moment == max(moment for moment in turns if moment <= 60)
+        await press(pilot, "t", "down", "escape")
+        assert app.screen.moment in turns
+        assert app.screen.moment <= 60
+
+
+async def test_a_silent_step_is_passed_over_and_told_when_one_stands_on_it():
+    async with running(looking("isle-of-trains/contracts")) as (app, pilot):
+        for _ in range(8):
+            await press(pilot, "right")
+            assert shown(app)[-3].strip()
+        of = app.screen.lookout
+        silent = next(moment for moment in range(1, of.last) if of.story(moment) == "Bob chose: Take a card.")
+        assert app.screen.moment != silent
+        app.screen.action_go(silent)
+        assert "Bob chose: Take a card." in text(app)
+
+
+async def test_playing_on_opens_the_table_there_and_leaves_the_old_record_alone(own_home):
+    async with running(looking("train/reached", 78)) as (app, pilot):
+        state = app.screen.session.state_at(78)
+        await press(pilot, "p")
+        assert isinstance(app.screen, GameScreen)
+        assert app.sitting.session.state == state
+        assert app.sitting.record.path.parent == app.shelf.folder
+    (record,) = (own_home / "records").iterdir()
+    assert len(read(record).actions) == 78
+
+
+async def test_playing_on_from_the_list_of_records_leads_home_afterwards(own_home):
+    (own_home / "records").mkdir(parents=True)
+    (own_home / "records" / "mine.jsonl").write_bytes((HERE / "train" / "reached.jsonl").read_bytes())
+    async with running(lambda app: HomeScreen()) as (app, pilot):
+        await press(pilot, "r", "enter", "right", "right", "p")
+        assert isinstance(app.screen, GameScreen)
+        assert [type(screen) for screen in app.screen_stack[1:-1]] == [HomeScreen]
+
+
+async def test_a_hand_is_not_given_away_by_playing_on(tmp_path, own_home):
+    session = cut_short("isle-of-trains/contracts", tmp_path, 60)
+    async with running(lambda app: replay_screen(session, 40)) as (app, pilot):
+        await press(pilot, "p")
+        assert isinstance(app.screen, ReplayScreen)
+        assert "This game is not over" in text(app)
+        assert not (own_home / "records").exists()
+        await press(pilot, "k")
+        assert not (own_home / "pictures").exists()
+
+
+async def test_a_game_on_the_table_that_is_not_kept_is_not_lost_by_it():
+    game = catalog.load("train")
+    seats = seat_everyone(game, ["Ann"], [])
+    sitting = Sitting(begin(game, seats, settle(game, {}, read_file), 1, Shelf()).session, None, "")
+
+    def opening(app):
+        app.sitting = sitting
+        return replay_screen(look_at(HERE / "train" / "reached.jsonl"), 10)
+
+    async with running(opening) as (app, pilot):
+        await press(pilot, "p")
+        assert app.sitting is sitting
+        assert "would be lost" in text(app)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_from_the_start_to_the_end_and_back(size):
+    async with running(looking("twisty-tracks/shared"), size) as (app, pilot):
+        await press(pilot, "end")
+        assert app.screen.moment == app.screen.last
+        assert "share the victory" in " ".join(text(app).split())
+        await press(pilot, "tab", "home")
+        assert app.screen.moment == 0
