@@ -2,6 +2,9 @@
 
 A *role* is the name of a meaning, such as ``muted`` or ``red``; `style` turns it into a Rich style. Bold, reverse and
 underline carry what matters most, so that the screen reads without any colour.
+
+Text stands out from its ground by 4.5 to 1 at least, marks by 3 to 1, in the contrast theme everything by 7 to 1; the
+colours of lines stay apart for colour-blind eyes. ``tests/a11y/test_colour.py`` computes all of it.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ _DARK: Mapping[str, str] = {
     "ink": "#F2F2F2",
     "muted": "#B5B5B5",
     "faint": "#8C8C8C",
-    "quiet": "#5E6470",
+    "quiet": "#656B78",
     "title": "#FFD75F",
     "rail": "#C98A2B",
     "news": "#FFFFFF",
@@ -38,24 +41,24 @@ _DARK: Mapping[str, str] = {
     "open": "#FFD75F",
     "bad": "#FF8C82",
     "good": "#8CFF95",
-    "track": "#A4ABB6",
+    "track": "#7C8390",
     "fresh": "#F2F2F2",
-    "red": "#FF5F6D",
-    "blue": "#5AA0F2",
+    "red": "#E84145",
+    "blue": "#81A4FF",
     "yellow": "#FFD000",
-    "black": "#E4E4E4",
-    "teal": "#2EC4B6",
-    "green": "#8CFF95",
-    "orange": "#F08A24",
-    "purple": "#B48EDB",
-    "pink": "#FF9ECF",
+    "black": "#A1A1A1",
+    "teal": "#55DEFF",
+    "green": "#A7EC76",
+    "orange": "#E0920F",
+    "purple": "#AD4CFF",
+    "pink": "#DD36B1",
     "white": "#FFFFFF",
 }
 _LIGHT: Mapping[str, str] = {
     "ink": "#1A1A1A",
     "muted": "#4C4C4C",
     "faint": "#6A6A6A",
-    "quiet": "#A9A9A0",
+    "quiet": "#85857D",
     "title": "#7A4300",
     "rail": "#A35C00",
     "news": "#000000",
@@ -67,39 +70,53 @@ _LIGHT: Mapping[str, str] = {
     "good": "#1F6B2B",
     "track": "#6C6C66",
     "fresh": "#1A1A1A",
-    "red": "#B3202E",
-    "blue": "#0B5CAD",
-    "yellow": "#7A5C00",
+    "red": "#B84A4C",
+    "blue": "#0E4092",
+    "yellow": "#5F4D00",
     "black": "#000000",
-    "teal": "#00696B",
-    "green": "#2E6B1F",
-    "orange": "#9A4A00",
-    "purple": "#6A3D9A",
-    "pink": "#A8326E",
-    "white": "#5B5B5B",
+    "teal": "#0A7189",
+    "green": "#00330F",
+    "orange": "#986412",
+    "purple": "#8F0FF0",
+    "pink": "#620058",
+    "white": "#454545",
 }
 _CONTRAST: Mapping[str, str] = {
     **dict.fromkeys(_DARK, "#FFFFFF"),
     "muted": "#D8D8D8",
     "faint": "#B8B8B8",
-    "quiet": "#8A8A8A",
+    "quiet": "#9E9E9E",
     "title": "#FFFF00",
     "rail": "#FFFF00",
     "focus": "#FFFF00 on #000000",
     "key": "#FFFF00",
     "open": "#FFFF00",
-    "track": "#B8B8B8",
+    "track": "#9E9E9E",
     "bad": "#FF9090",
     "good": "#90FF90",
-    "red": "#FF9090",
-    "blue": "#8CC8FF",
-    "yellow": "#FFFF00",
-    "teal": "#70F0E0",
-    "green": "#90FF90",
-    "orange": "#FFB060",
-    "purple": "#D8B8FF",
-    "pink": "#FFB8E0",
+    "black": "#C3C3C3",
+    "red": "#FF6262",
+    "blue": "#439DD8",
+    "yellow": "#FBC300",
+    "teal": "#00DBFE",
+    "green": "#B3FF81",
+    "orange": "#D28413",
+    "purple": "#8B88FF",
+    "pink": "#B289AC",
 }
+_LIGHT_CHIPS: Mapping[str, str] = {
+    "black": "#FFFFFF on #000000",
+    "red": "#1A1A1A on #F0605A",
+    "blue": "#1A1A1A on #6FA8FF",
+    "yellow": "#1A1A1A on #FFD000",
+    "teal": "#1A1A1A on #2CCDD6",
+    "green": "#1A1A1A on #86D46A",
+    "orange": "#1A1A1A on #F0961E",
+    "purple": "#1A1A1A on #C084F5",
+    "pink": "#1A1A1A on #FF9ECF",
+    "white": "#1A1A1A on #FFFFFF",
+}
+"""A letter on its colour. Ink on light ground must be so dark that hues come close; the ground of a letter need not."""
 _TERMINAL: Mapping[str, str] = {
     "title": "yellow",
     "rail": "yellow",
@@ -136,7 +153,7 @@ def themes() -> list[Theme]:
             primary=_PALETTES[name]["key"],
             secondary=_PALETTES[name]["blue"],
             accent=_PALETTES[name]["title"],
-            warning=_PALETTES[name]["orange"],
+            warning=_PALETTES[name]["title"],
             error=_PALETTES[name]["bad"],
             success=_PALETTES[name]["good"],
             foreground=_PALETTES[name]["ink"],
@@ -144,6 +161,10 @@ def themes() -> list[Theme]:
             surface=ground,
             panel=ground,
             dark=name != "light",
+            variables={
+                "input-selection-background": _PALETTES[name]["key"],
+                "input-selection-foreground": ground,
+            },
         )
         for name, ground in _GROUNDS.items()
     ]
@@ -162,6 +183,9 @@ def style(theme: str, role: str) -> Style:
     is said.
     """
     found = Style(bgcolor=_GROUNDS[theme], color=_PALETTES[theme]["ink"]) if theme in _GROUNDS else Style()
-    for name in role.split():
+    names = role.split()
+    for name in names:
         found += Style.parse(_SHARED.get(name, "")) + Style.parse(_PALETTES[theme].get(name, ""))
+    if theme == "light" and "chip" in names and names[-1] in _LIGHT_CHIPS:
+        found += Style.parse(f"not reverse {_LIGHT_CHIPS[names[-1]]}")
     return found

@@ -79,5 +79,5 @@ async def test_with_an_unfinished_game_alone_it_says_how_to_go_on(own_home):
 
 @pytest.mark.parametrize(("share", "full"), [(0, 0), (0.001, 1), (0.5, 10), (0.999, 19), (1, 20)])
 def test_only_none_is_an_empty_bar_and_only_all_a_full_one(share, full):
-    assert bar(share)[0][0] == "█" * full
+    assert bar(share)[0][0] == "▆" * full
     assert width(bar(share)) == 20

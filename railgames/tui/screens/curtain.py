@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual.binding import Binding
 from textual.containers import Container
 from textual.widget import Widget
 
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, row
-from railgames.tui.widgets.lines import Lines
+from railgames.tui.screens.departures import TRAIN_HIGH, train
+from railgames.tui.screens.lists import WIDEST, ListScreen
+from railgames.tui.text import BLANK, Row, folded, row, wrap
 from railgames.tui.widgets.menu import Menu
+from railgames.tui.widgets.reader import Reader
+
+_INDENT = 6
+"""Columns left of what the curtain says, where there is room."""
 
 DEAF = 0.3
 """Seconds for which a new curtain hears nothing, so that a held key can't open it."""
@@ -48,13 +53,33 @@ class CurtainScreen(RailScreen):
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        rows: list[Row] = [BLANK] * 5
-        rows.append(row(("        Pass the keyboard to ", "muted"), (self._coming, "title")))
-        rows += [BLANK, row((f"        {self._coming}: press enter when you alone can see the screen.", "ink"))]
+        yield Container(Reader(self.write, lambda rows: 0), classes="field")
+
+    def write(self, columns: int) -> list[Row]:
+        """Who is to come, what opens the curtain, and the news, for a width."""
+        indent = " " * (0 if self.narrow else _INDENT)
+        room = min(WIDEST, columns - len(indent))
+        rows = folded(row(("Pass the keyboard to ", "muted"), (self._coming, "title")), room)
+        for text, role in self._texts():
+            rows += [*([] if self.low else [BLANK]), *wrap(text, room, role)]
+        if self._news:
+            rows += [] if self.low else [BLANK, BLANK]
+            rows += [line for text in self._news for line in wrap(text, room, "muted", hang=2)]
+        rows = [(row(indent) + line) if line and indent else line for line in rows]
+        high = self.app.size.height - 3 - self.say_rows
+        above = 0 if self.narrow or self.low else max(2, (high - len(rows) - 2 * TRAIN_HIGH) // 3)
+        rows = [*[BLANK] * above, *rows]
+        if not self.narrow and high - len(rows) > TRAIN_HIGH:
+            rows += [BLANK] * (high - len(rows) - TRAIN_HIGH)
+            rows += train([self._coming], columns, self.rail_app.settings.glyphs == "ascii")
+        return rows
+
+    def _texts(self) -> Iterator[tuple[str, str]]:
+        key = self.key("curtain.open") or self.key("more")
+        yield f"{self._coming}: press {key} when you alone can see the screen.", "ink"
         if self._previous:
-            rows += [BLANK, row((f"        {self._previous}: u takes back what you have just done.", "muted"))]
-        rows += [BLANK, BLANK, *(row((f"        {text}", "muted")) for text in self._news)]
-        yield Container(Lines(rows), classes="field")
+            key = self.key("undo") or self.key("more")
+            yield f"{self._previous}: {key} takes back what you have just done.", "muted"
 
     def on_mount(self) -> None:
         """Starts to be deaf."""
@@ -75,7 +100,7 @@ class CurtainScreen(RailScreen):
             self.dismiss(answer)
 
 
-class PauseScreen(RailScreen):
+class PauseScreen(ListScreen):
     """What can be done besides playing on. Dismissed with the name of what was chosen, or None to play on."""
 
     BINDINGS = [
@@ -84,7 +109,7 @@ class PauseScreen(RailScreen):
 
     def __init__(self, title: Row, items: Sequence[tuple[str, str]]) -> None:
         """``items`` are names and what they are called."""
-        super().__init__()
+        super().__init__(numbers=True, folds=2)
         self._title = title
         self._items = items
 
@@ -92,9 +117,17 @@ class PauseScreen(RailScreen):
         """See `RailScreen.heading`."""
         return (*self._title, (" at the platform", "muted")), ()
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        yield Container(Menu([row(text) for _, text in self._items]), classes="field")
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`."""
+        return [row(text) for _, text in self._items]
+
+    def told_of(self, index: int) -> str:
+        """See `RailScreen.told_of`."""
+        return self._items[index][1]
+
+    def cars(self) -> list[str]:
+        """See `ListScreen.cars`: the train of the game waits."""
+        return [self._title[0][0]]
 
     def action_close(self) -> None:
         """Plays on."""

@@ -2,30 +2,68 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 from textual.binding import Binding
-from textual.containers import Container
+from textual.containers import Container, Horizontal, Vertical
+from textual.events import Key
+from textual.timer import Timer
 from textual.widget import Widget
+from textual.worker import get_current_worker
 
 from railgames.games import catalog
 from railgames.games.catalog import CatalogError, Listing
 from railgames.table.shelf import Book
+from railgames.table.stats import Stats, statistics
+from railgames.table.tutorial import is_taught
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, cut, row, wrap
+from railgames.tui.screens.departures import (
+    FLAPPING,
+    HEADS,
+    TRAIN_HIGH,
+    Departure,
+    arrivals,
+    boarding,
+    departure,
+    flapped,
+    platform,
+    remark,
+    train,
+)
+from railgames.tui.text import BLANK, Row, row, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
+
+_WIDE = 120
+"""Columns from which the marked platform is shown beside the boards."""
+_WIDEST_BOARD = 124
+_SIDE = 38
+"""Columns of the marked platform at least."""
+_WIDEST_SIDE = 72
+_FLAP = 0.08
+"""Seconds between two pictures of a board on which letters flap."""
 
 
 class HomeScreen(RailScreen):
     """Choose a game, go on with the last one, or look at what is kept."""
 
-    first_keys = ("menu.choose", "home.continue")
+    first_keys = (
+        "menu.choose",
+        "home.continue",
+        "home.learn",
+        "home.records",
+        "home.statistics",
+        "home.quit",
+        "home.settings",
+        "help",
+    )
 
     guarded = True
 
     BINDINGS = [
         Binding("c", "continue", "Continue", id="home.continue"),
+        Binding("t", "learn", "Learn", id="home.learn"),
         Binding("r", "records", "Records", id="home.records"),
         Binding("s", "statistics", "Statistics", id="home.statistics"),
         Binding("o", "settings", "Settings", id="home.settings"),
@@ -33,13 +71,21 @@ class HomeScreen(RailScreen):
         Binding("f1", "rules", "Rules", id="rules"),
     ]
 
-    def __init__(self) -> None:
-        """See the class."""
+    def __init__(self, arriving: bool = False) -> None:
+        """``arriving``: the player has just come, so the letters of the board flap once, if anything may move."""
         super().__init__()
         self.listings: list[Listing] = catalog.listings()
         self.menu = Menu(id="departures")
         self.columns_line = Lines(id="departure-heads")
+        self.arrivals_view = Lines(id="arrivals")
+        self.platform_view = Lines(id="platform")
         self.unfinished: Book | None = None
+        self.books: list[Book] = []
+        self.stats: Stats | None = None
+        """What the shelf tells of the games; None until it is counted."""
+        self._arriving = arriving
+        self._picture = FLAPPING
+        self._flapping: Timer | None = None
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -47,43 +93,164 @@ class HomeScreen(RailScreen):
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        self.columns_line.styles.height = 3
-        yield Container(self.columns_line, self.menu, classes="field")
+        boards = Vertical(self.columns_line, self.menu, self.arrivals_view)
+        yield Container(Horizontal(boards, self.platform_view), classes="field")
 
     def on_screen_resume(self) -> None:
         """Looks at the shelf anew."""
         super().on_screen_resume()
-        self.unfinished = self.rail_app.shelf.newest_unfinished()
-        self._offer()
+        waits, self.unfinished = self.unfinished is not None, self.rail_app.shelf.newest_unfinished()
+        if self.unfinished is not None and not waits:
+            self.menu.marked = len(self.listings)
+        elif self.unfinished is None and waits:
+            self.menu.marked = 0
+        if self._arriving and self.rail_app.settings.moving:
+            self._picture = 0
+            self._flapping = self.set_interval(_FLAP, self._flap)
+        self._arriving = False
+        self._draw()
+        self.run_worker(self._count(), exclusive=True)
         if self.rail_app.trouble:
             self.say(self.rail_app.trouble, "bad")
             self.rail_app.trouble = ""
         elif not self._said[0]:
-            self.say("Press a number, or enter for the marked line.", "muted")
+            self.say(self._welcome(), "muted")
         self.freshen()
 
-    def on_resize(self) -> None:
-        """Spreads the board over the width."""
-        super().on_resize()
-        self._offer()
+    def _welcome(self) -> str:
+        told = ["Screen reader? Press q, then type railgames --plain."]
+        if not self.rail_app.shelf.paths():
+            told.append(f"New here? {self.key('home.learn') or self.key('more')} teaches the marked game.")
+        elif not self.narrow:
+            told.append("Press a number, or enter for the marked line.")
+        return " ".join(told[:1] if self.low and self.narrow else told)
 
-    def _offer(self) -> None:
-        columns = max(40, self.app.size.width - 6)
-        head = _departure("PLATFORM", "DESTINATION", "SEATS", "MINUTES", "REMARKS", columns, "muted")
-        self.columns_line.show([BLANK, row(("  ", "muted"), *head), BLANK])
-        items = []
-        if self.unfinished is not None and self.unfinished.story is not None:
-            header = self.unfinished.story.header
-            listing = next((one for one in self.listings if one.key == header.game), None)
-            title = listing.title if listing else header.game
-            items.append(
-                _departure("1", title, str(len(header.seats)), "", f"go on: {self.unfinished.players}", columns, "news")
+    async def _count(self) -> None:
+        """Reads the shelf, which may be long, while keys are heard already."""
+        shelf, worker = self.rail_app.shelf, get_current_worker()
+
+        def read() -> tuple[list[Book], Stats]:
+            books = [shelf.book(path) for path in shelf.paths() if not worker.is_cancelled]
+            return books, statistics(books)
+
+        self.books, self.stats = await asyncio.to_thread(read)
+        self._draw()
+
+    def on_screen_suspend(self) -> None:
+        """Behind another screen every letter is at rest."""
+        self._rest()
+
+    def on_resize(self) -> None:
+        """Spreads the boards over the room."""
+        super().on_resize()
+        self._draw()
+
+    def on_key(self, event: Key) -> None:
+        """Any key ends the flapping, and does what it does besides."""
+        self._rest()
+
+    # ------------------------------------------------------------------ the boards
+
+    def _departures(self) -> list[Departure]:
+        found = [
+            Departure(
+                str(number),
+                listing.title,
+                listing.seats,
+                listing.minutes,
+                "" if self.stats is None else remark(listing, self.stats),
             )
-        for number, listing in enumerate(self.listings, start=len(items) + 1):
-            items.append(
-                _departure(str(number), listing.title, listing.seats, listing.minutes, listing.pitch, columns, "ink")
-            )
-        self.menu.offer(items)
+            for number, listing in enumerate(self.listings, start=1)
+        ]
+        book = self.unfinished
+        if book is not None and book.story is not None:
+            header = book.story.header
+            title = self._titles().get(header.game, header.game)
+            seats = str(len(header.seats))
+            found.append(Departure(str(len(found) + 1), title, seats, "now", boarding(book), "news"))
+        return found
+
+    def _titles(self) -> dict[str, str]:
+        return {listing.key: listing.title for listing in self.listings}
+
+    def _draw(self) -> None:
+        size = self.app.size
+        inner = size.width - (1 if self.narrow else 4)
+        wide = size.width >= _WIDE
+        columns = min(inner - _SIDE - 3, _WIDEST_BOARD) if wide else inner
+        lines = self._departures()
+        heads = row("  ", *departure(HEADS, columns - 3))
+        self.columns_line.styles.height = 1 if self.low else 3
+        self.columns_line.show([heads] if self.low else [BLANK, heads, BLANK])
+        items = [departure(of, columns - 3) for of in lines]
+        self.menu.styles.height = len(items)
+        self.menu.offer([flapped(item, self._picture) for item in items])
+        boards = self.columns_line.parent
+        if isinstance(boards, Widget):
+            boards.styles.width = columns if wide else "1fr"
+        room = size.height - 2 - self.say_rows - len(items) - (1 if self.low else 5)
+        came = [] if self.stats is None else arrivals(self.books, self._titles(), columns, room)
+        came = [flapped(of, self._picture) for of in came]
+        if self.stats is not None and room - len(came) > TRAIN_HIGH:
+            came += [BLANK] * (room - len(came) - TRAIN_HIGH)
+            came += train([listing.title for listing in self.listings], columns, self._ascii_only)
+        self.arrivals_view.show(came)
+        self.platform_view.display = wide
+        if wide:
+            self.platform_view.styles.margin = (1, 0, 0, 3)
+            self._show_platform(min(inner - columns - 3, _WIDEST_SIDE))
+
+    def _show_platform(self, columns: int) -> None:
+        listing = self._marked()
+        keys = [("enter", "says who travels"), (self.key("rules"), "opens the rules")]
+        if is_taught(listing.key):
+            keys.insert(1, (self.key("home.learn"), "teaches it in five minutes"))
+        if self.menu.marked == len(self.listings):
+            keys = [("enter", "goes on with this game")]
+        number = self.menu.marked + 1
+        self.platform_view.show(platform(listing, number, self.stats, keys, self._ascii_only, columns))
+
+    @property
+    def _ascii_only(self) -> bool:
+        return self.rail_app.settings.glyphs == "ascii"
+
+    def _marked(self) -> Listing:
+        """The game of the marked line."""
+        index = self.menu.marked
+        if index < len(self.listings):
+            return self.listings[index]
+        key = "" if self.unfinished is None or self.unfinished.story is None else self.unfinished.story.header.game
+        return next((listing for listing in self.listings if listing.key == key), self.listings[0])
+
+    def _flap(self) -> None:
+        self._picture += 1
+        if self._picture >= FLAPPING:
+            self._rest()
+        else:
+            self._draw()
+
+    def _rest(self) -> None:
+        """Every letter comes to rest."""
+        if self._flapping is not None:
+            self._flapping.stop()
+            self._flapping = None
+            self._picture = FLAPPING
+            self._draw()
+
+    def told_of(self, index: int) -> str:
+        """What is said of a line when the mark comes to it."""
+        of = self._departures()[index]
+        if index < len(self.listings):
+            listing = self.listings[index]
+            return f"{listing.title}: {listing.pitch} {listing.seats} seats, {listing.minutes} minutes. {of.remark}"
+        return f"{of.destination}, {of.remark}. Enter goes on with it."
+
+    def on_menu_marked(self, marked: Menu.Marked) -> None:
+        """Shows the platform the mark has come to."""
+        super().on_menu_marked(marked)
+        self._draw()
+
+    # ------------------------------------------------------------------ keys
 
     def footer_keys(self) -> list[tuple[str, str]]:
         """See `RailScreen.footer_keys`; going on is offered only when there is something to go on with."""
@@ -107,13 +274,10 @@ class HomeScreen(RailScreen):
 
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Goes to the chosen platform."""
-        index = chosen.index
-        if self.unfinished is not None:
-            if index == 0:
-                self.action_continue()
-                return
-            index -= 1
-        self._set_up(self.listings[index])
+        if chosen.index == len(self.listings):
+            self.action_continue()
+        else:
+            self._set_up(self.listings[chosen.index])
 
     def _set_up(self, listing: Listing) -> None:
         from railgames.tui.screens.setup import SetupScreen
@@ -122,6 +286,16 @@ class HomeScreen(RailScreen):
             self.app.push_screen(SetupScreen(catalog.load(listing.key)))
         except CatalogError as error:
             self.say(str(error), "bad")
+
+    def action_learn(self) -> None:
+        """Teaches the marked game."""
+        from railgames.tui.ways import learn
+
+        listing = self._marked()
+        if is_taught(listing.key):
+            learn(self.rail_app, catalog.load(listing.key))
+        else:
+            self.say(f"There is no tutorial for {listing.title}; {self.key('rules')} opens its rules.", "muted")
 
     def action_records(self) -> None:
         """Opens the list of records."""
@@ -145,13 +319,7 @@ class HomeScreen(RailScreen):
         """Opens the rules of the marked game."""
         from railgames.tui.screens.pages import RulesScreen
 
-        index = self.menu.marked - (self.unfinished is not None)
         try:
-            self.app.push_screen(RulesScreen(catalog.load(self.listings[max(0, index)].key)))
+            self.app.push_screen(RulesScreen(catalog.load(self._marked().key)))
         except CatalogError as error:
             self.say(str(error), "bad")
-
-
-def _departure(platform: str, destination: str, seats: str, minutes: str, remarks: str, columns: int, role: str) -> Row:
-    cells = f"{platform:<10}{destination:<19}{seats:<8}{minutes:<10}"
-    return row((cells, role), (cut(remarks, columns - len(cells)), "muted" if role == "ink" else role))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
 from textual.binding import Binding
 from textual.containers import Container
 from textual.widget import Widget
 
 from railgames.games.contract import AnyGame, GameError, Option
+from railgames.settings import VALUES, Settings
+from railgames.table.given import sand_in_words
 from railgames.table.opening import begin
 from railgames.table.options import read_file, settle
 from railgames.table.seats import Seat, bot_name, check_seats, clean_name
+from railgames.table.tutorial import is_taught
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.text import BLANK, Row, cut, padded, row, wrap
 from railgames.tui.widgets.lines import Lines
@@ -31,12 +35,19 @@ class SetupScreen(RailScreen):
         Binding("left", "change(-1)", "Change", show=False, id="setup.change-back"),
         Binding("plus,a", "seat(1)", "Add a seat", id="setup.more", key_display="+"),
         Binding("minus,x", "seat(-1)", "Remove", id="setup.less", key_display="-"),
+        Binding("t", "learn", "Learn it", id="setup.learn"),
         Binding("f1", "rules", "Rules", id="rules"),
         Binding("escape", "close", "Back", id="close"),
     ]
 
-    def __init__(self, game: AnyGame, options: Mapping[str, str] | None = None, seed: int | None = None) -> None:
-        """``game`` is what will be played; ``options`` and ``seed`` are what the player asked for already."""
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Mapping[str, str] | None = None,
+        seed: int | None = None,
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
+        """``game`` is what will be played; the others are what the player asked for already for this game."""
         super().__init__()
         self.game = game
         count = max(game.fewest_seats, min(2, game.most_seats))
@@ -47,6 +58,7 @@ class SetupScreen(RailScreen):
             self.seats.append(Seat(bot_name(bot, 1), bot) if bot else Seat(f"Player {len(self.seats) + 1}"))
         self.options = {option.name: option.default for option in game.options} | dict(options or {})
         self.seed = "" if seed is None else str(seed)
+        self.settings = dict(settings or {})
         self.menu = Menu(id="setup")
         self.head = Lines()
         self._editing: int | None = None
@@ -88,6 +100,11 @@ class SetupScreen(RailScreen):
         for number, seat in enumerate(self.seats, start=1):
             who = "person" if seat.bot is None else f"computer, {seat.bot}"
             lines.append((f"seat {number}", f"Seat {number}   {seat.name}", who))
+        for number, seat in enumerate(self.seats, start=1) if self.game.sand else ():
+            if seat.bot is None:
+                sand = sand_in_words(self.game, seat.sand) if seat.sand else "as for all"
+                remark = f"sand timer; for all {sand_in_words(self.game, self.rail_app.settings.sand)}"
+                lines.append((f"sand {number}", f"{seat.name}: {sand}", remark))
         for option in self.game.options:
             value = self.options[option.name] or "standard"
             lines.append((f"option {option.name}", f"{option.name.capitalize()}: {value}", option.summary))
@@ -113,6 +130,12 @@ class SetupScreen(RailScreen):
             self._stop_typing()
         else:
             self.dismiss()
+
+    def action_learn(self) -> None:
+        """Teaches the game."""
+        from railgames.tui.ways import learn
+
+        learn(self.rail_app, self.game)
 
     def action_rules(self) -> None:
         """Opens the rules."""
@@ -152,6 +175,12 @@ class SetupScreen(RailScreen):
         key = self._marked()
         if key.startswith("seat "):
             self._change_seat(int(key.split()[1]) - 1, by)
+        elif key.startswith("sand "):
+            number = int(key.split()[1]) - 1
+            seat = self.seats[number]
+            values = ["", *sorted(VALUES["sand"], key=lambda value: Settings(sand=value).stretch)]
+            sand = values[(values.index(seat.sand) + by) % len(values)]
+            self.seats[number] = replace(seat, sand=sand)
         elif key.startswith("option "):
             option = self._option(key)
             if option.kind == "choice":
@@ -217,7 +246,7 @@ class SetupScreen(RailScreen):
             elif key.startswith("seat "):
                 number = int(key.split()[1]) - 1
                 seats = list(self.seats)
-                seats[number] = Seat(clean_name(text))
+                seats[number] = replace(seats[number], name=clean_name(text))
                 check_seats(self.game, seats)
                 self.seats = seats
                 self._typed[number] = seats[number].name
@@ -231,7 +260,9 @@ class SetupScreen(RailScreen):
         self._stop_typing()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While something is typed only leaving it is possible."""
+        """While something is typed only leaving it is possible; not every game has a tutorial."""
+        if action == "learn" and not is_taught(self.game.key):
+            return False
         return self._editing is None or action == "close"
 
     def _depart(self) -> None:
@@ -241,7 +272,7 @@ class SetupScreen(RailScreen):
             check_seats(self.game, self.seats)
             options = settle(self.game, self.options, read_file)
             seed = int(self.seed) if self.seed else None
-            sitting = begin(self.game, tuple(self.seats), options, seed, self.rail_app.shelf)
+            sitting = begin(self.game, tuple(self.seats), options, seed, self.rail_app.shelf, self.settings)
         except GameError as error:
             self.say(str(error), "bad")
             return

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from railgames.games.sentences import count
-from railgames.table.stats import Sheet, Stats, Way, statistics
+from railgames.table.stats import Career, Sheet, Stats, Way, statistics
+from railgames.table.stats import Row as Line
 from railgames.table.stats_words import career, percent, summary, way_name
+from railgames.tui.screens.departures import BAR, bar
 from railgames.tui.screens.pages import PageScreen
-from railgames.tui.text import BLANK, Row, cut, padded, row, wrap
+from railgames.tui.text import BLANK, Row, cut, padded, rail, row, wrap
 
 _NAME = 16
-_BAR = 20
-_WIDEST = 100
-"""In columns, like the widths above."""
+_NUMBERS = 38
+_CHART = _NAME + 2 + BAR + _NUMBERS
+"""Columns of a chart with its numbers; where there are fewer, they stand below each bar."""
+_BETWEEN = 6
+_LONGEST = 40
+_WIDEST = _NAME + 2 + _LONGEST + _NUMBERS
+"""Columns of a bar, and of a chart, where there is all the room one could wish for."""
 
 
 class StatsScreen(PageScreen):
@@ -38,59 +44,109 @@ class StatsScreen(PageScreen):
         ]
 
     def write(self, columns: int) -> Sequence[Row]:
-        """See `PageScreen.write`."""
-        stats, columns = self.stats, min(columns, _WIDEST)
+        """See `PageScreen.write`; where there is room for it, two charts stand side by side."""
+        stats = self.stats
+        plain = self.rail_app.settings.glyphs == "ascii"
         if not stats.games:
-            return _nothing_yet(stats, columns)
-        rows = [*wrap(summary(stats), columns), BLANK, row(("Games", "title"))]
-        most = max(sheet.games for sheet in stats.sheets)
-        rows += [_line(sheet.title, sheet.games / most, f"{sheet.games:>7}") for sheet in stats.sheets]
-        rows += [BLANK, row(("Players", "title"))]
-        for one in stats.careers:
-            rows += wrap(career(one), columns, hang=2)
-        for sheet in stats.sheets:
-            for way in sheet.ways:
-                rows += [BLANK, *_chart(sheet, way, columns)]
-        return rows
+            return _nothing_yet(stats, min(columns, _WIDEST))
+        abreast = 2 if columns >= 2 * _CHART + _BETWEEN else 1
+        wide = min((columns - _BETWEEN) // 2 if abreast == 2 else columns, _WIDEST)
+        charts = [_games(stats, wide, plain), _players(stats.careers, wide, plain)]
+        charts += [_chart(sheet, way, wide, plain) for sheet in stats.sheets for way in sheet.ways]
+        return [*wrap(summary(stats), min(columns, _WIDEST)), *_abreast(charts, abreast, wide)]
 
 
 def _nothing_yet(stats: Stats, columns: int) -> list[Row]:
     what = "Press esc, choose a game on the home screen and play it to its end."
     if stats.unfinished:
         what = "Press esc and then c to go on with the game played last."
-    return [*wrap("No game is finished yet, so there is nothing to count.", columns), BLANK, *wrap(what, columns)]
-
-
-def _chart(sheet: Sheet, way: Way, columns: int) -> list[Row]:
-    """A bar for each player: the share of games won, or for those alone the average."""
-    games = count(way.games, "game")
-    best = f"{'least' if way.least else 'most'} {way.what}"
-    heads = ("average", "games", "", best) if way.alone else ("won", "", "average", best)
-    rows = [
-        row((cut(way_name(sheet, way), columns - len(games) - 2), "title"), (f"  {games}", "muted")),
-        row((" " * (_NAME + 2 + _BAR) + cut(_columns(*heads), columns - _NAME - 2 - _BAR), "muted")),
+    then = "Then this page shows who played and won how often, and the best games."
+    return [
+        *wrap("No game is finished yet, so there is nothing to count.", columns, "news"),
+        BLANK,
+        *wrap(what, columns),
+        *wrap(then, columns, "muted"),
     ]
+
+
+def _abreast(charts: Sequence[list[Row]], number: int, wide: int) -> Iterable[Row]:
+    """Charts below each other, or two and two, each with a blank row above."""
+    for start in range(0, len(charts), number):
+        beside = charts[start : start + number]
+        yield BLANK
+        for y in range(max(map(len, beside))):
+            pieces: list[tuple[str, str]] = []
+            for place, chart in enumerate(beside):
+                of = chart[y] if y < len(chart) else BLANK
+                pieces += of if place == len(beside) - 1 else padded(of, wide + _BETWEEN)
+            yield tuple(pieces)
+
+
+def _games(stats: Stats, columns: int, plain: bool) -> list[Row]:
+    """How often each game was played."""
+    most = max(sheet.games for sheet in stats.sheets)
+    rows = [_heading("Games", "", columns)]
+    for sheet in stats.sheets:
+        rows.append(_barred(sheet.title, sheet.games / most, f"{sheet.games:>7}", columns, plain))
+    return rows
+
+
+def _players(careers: Sequence[Career], columns: int, plain: bool) -> list[Row]:
+    """What everybody has done over all games, in words."""
+    rows = [_heading("Players", "", columns)]
+    for one in careers:
+        rows += wrap(career(one), columns, hang=2)
+    return rows
+
+
+def _heading(title: str, remark: str, columns: int) -> Row:
+    """What a chart shows, on a rail that begins where its rows begin."""
+    right = row((remark, "muted")) if remark else ()
+    return rail(row((cut(title, columns - len(remark) - 8), "title")), columns + 1, right)[1:]
+
+
+def _chart(sheet: Sheet, way: Way, columns: int, plain: bool) -> list[Row]:
+    """A bar for each player: the share of games won, or for those alone the average."""
+    best = f"{'least' if way.least else 'most'} {way.what}"
+    rows = [_heading(way_name(sheet, way), count(way.games, "game"), columns)]
+    narrow = columns < _CHART
+    if not narrow:
+        heads = ("average", "games", "", best) if way.alone else ("won", "", "average", best)
+        rows.append(row((" " * (_NAME + 2 + _bar_length(columns)) + _columns(*heads), "muted")))
     highest = max(one.average for one in way.rows)
     for one in way.rows:
-        if way.alone:
-            share = one.average / highest if highest > 0 else 0
-            cells = (f"{one.average:.1f}", str(one.games), "")
+        share = one.share if not way.alone else one.average / highest if highest > 0 else 0.0
+        if narrow:
+            first = f"{one.average:>7.1f}" if way.alone else f"{percent(share):>6}%"
+            rows.append(_barred(one.who.name, share, first, columns, plain))
+            rows += [row("  ", *part) for part in wrap(_told(way, one), columns - 2, "muted")]
         else:
-            share = one.share
-            cells = (f"{percent(share)}%", f"{one.wins} of {one.games}", f"{one.average:.1f}")
-        rows.append(_line(one.who.name, share, _columns(*cells, str(one.best))))
+            cells = (f"{one.average:.1f}", str(one.games), "") if way.alone else _won(one)
+            rows.append(_barred(one.who.name, share, _columns(*cells, str(one.best)), columns, plain))
     return rows
+
+
+def _won(one: Line) -> tuple[str, str, str]:
+    return f"{percent(one.share)}%", f"{one.wins} of {one.games}", f"{one.average:.1f}"
+
+
+def _told(way: Way, one: Line) -> str:
+    """The numbers that stand below a bar."""
+    if way.alone:
+        return f"{count(one.games, 'game')}, best {one.best} {way.what}"
+    return f"{one.wins} of {one.games} won, average {one.average:.1f}, best {one.best}"
 
 
 def _columns(first: str, second: str, third: str, last: str) -> str:
     return f"{first:>7}{second:>10}{third:>8}{last:>13}".rstrip()
 
 
-def _line(name: str, share: float, numbers: str) -> Row:
-    return (*padded(row(cut(name, _NAME)), _NAME + 2), *bar(share), (numbers, "ink"))
+def _barred(name: str, share: float, numbers: str, columns: int, plain: bool) -> Row:
+    """A name, its bar, and numbers behind it."""
+    name_row = padded(row(cut(name, _NAME)), _NAME + 2)
+    return (*name_row, *bar(share, _bar_length(columns), plain), (numbers, "ink"))
 
 
-def bar(share: float) -> Row:
-    """A share from 0 to 1 as a train on a rail; only none is empty, only all is full."""
-    full = min(max(round(share * _BAR), 1 if share > 0 else 0), _BAR - 1 if share < 1 else _BAR)
-    return row(("█" * full, "rail"), ("━" * (_BAR - full), "quiet"))
+def _bar_length(columns: int) -> int:
+    room = columns - _NAME - 2
+    return min(BAR, room - len(" 100.0%")) if columns < _CHART else min(_LONGEST, room - _NUMBERS)
