@@ -1,4 +1,4 @@
-"""The player's settings: one TOML file, below what the command line and the environment say."""
+"""The player's settings: one TOML file, above it the environment, above that the command line."""
 
 from __future__ import annotations
 
@@ -108,8 +108,30 @@ def path() -> Path:
     return home() / "settings.toml"
 
 
+def surroundings() -> tuple[dict[str, str], str]:
+    """The settings that the environment asks for, and a sentence on what of it can't be used (else the empty text).
+
+    ``RAILGAMES_THEME=light`` sets ``theme``, and so on; for ``ui`` see `railgames.mode`.
+    """
+    wanted = {name: os.environ.get(variable(name), "") for name in VALUES if name != "ui"}
+    good = {name: value for name, value in wanted.items() if value in VALUES[name]}
+    bad = [f"{variable(name)}={value}" for name, value in wanted.items() if value and name not in good]
+    return good, f"These can't be used: {', '.join(bad)}. See: railgames accessibility." if bad else ""
+
+
+def variable(name: str) -> str:
+    """The variable of the environment that goes before a setting of the file."""
+    return f"RAILGAMES_{name.upper()}"
+
+
 def load() -> tuple[Settings, str]:
-    """The settings, and a sentence when the file could not be used in full (else the empty text)."""
+    """The settings of the file and above them the environment's, and a sentence on what can't be used (else empty)."""
+    settings, trouble = _load()
+    around, more = surroundings()
+    return msgspec.structs.replace(settings, **around), " ".join(filter(None, (trouble, more)))
+
+
+def _load() -> tuple[Settings, str]:
     try:
         raw = _parsed(path().read_bytes())
     except (FileNotFoundError, NotADirectoryError):
@@ -174,9 +196,11 @@ def _written(text: str, settings: Settings) -> str:
     import tomlkit
 
     document = tomlkit.parse(text)
+    around, _ = surroundings()
     for name, values in VALUES.items():
         value = getattr(settings, name)
-        if document.get(name) == value:
+        if document.get(name) == value or around.get(name) == value:
+            # What the environment asks for is nothing that the player has set.
             continue
         if name in document:
             document[name] = value

@@ -3,6 +3,8 @@
 import pytest
 from textual import _wait
 
+from railgames.settings import VALUES, variable
+
 _wait.SLEEP_GRANULARITY, _wait.SLEEP_IDLE = 1 / 500, 1 / 2000
 """Seconds for which Textual's pilot watches whether the app still works, and how much of it may be work.
 
@@ -15,6 +17,6 @@ screen has come to rest is seen by `tests.tui.rig.at_rest`, not hoped for.
 def own_home(tmp_path, monkeypatch):
     home = tmp_path / "railgames-home"
     monkeypatch.setenv("RAILGAMES_HOME", str(home))
-    for name in ("NO_COLOR", "ACCESSIBLE", "RAILGAMES_UI", "TEXTUAL_ANIMATIONS", "TEXTUAL_THEME"):
+    for name in ("NO_COLOR", "ACCESSIBLE", "TEXTUAL_ANIMATIONS", "TEXTUAL_THEME", *map(variable, VALUES)):
         monkeypatch.delenv(name, raising=False)
     return home

@@ -134,3 +134,20 @@ def test_keys_that_are_no_text_are_named_and_the_rest_holds(own_home):
     path().write_text('keys = "x"\n')
     assert load()[0] == Settings()
     assert "keys" in load()[1]
+
+
+def test_the_environment_goes_before_the_file_and_is_not_written_into_it(own_home, monkeypatch):
+    save(Settings(theme="light", motion="off"))
+    monkeypatch.setenv("RAILGAMES_THEME", "contrast")
+    found, trouble = load()
+    assert (found, trouble) == (Settings(theme="contrast", motion="off"), "")
+    assert save(found) == ""
+    assert 'theme = "light"' in path().read_text()
+    assert save(Settings(theme="dark", motion="off")) == ""
+    assert 'theme = "dark"' in path().read_text()
+
+
+def test_what_the_environment_asks_for_in_vain_is_said(monkeypatch):
+    monkeypatch.setenv("RAILGAMES_PACE", "hasty")
+    monkeypatch.setenv("RAILGAMES_THEME", "")
+    assert load() == (Settings(), "These can't be used: RAILGAMES_PACE=hasty. See: railgames accessibility.")
