@@ -23,6 +23,9 @@ BESIDE = 80
 _WHOLE = 1000
 """So many rows are more than any end needs."""
 
+_SCARCE = 12
+"""Up to so many rows there is none for a blank before what goes on over several pages."""
+
 Section = Sequence[Sequence[Row]]
 """What belongs together, in units that are not broken where a page ends."""
 Notes = Callable[[int], Sequence[Section]]
@@ -161,7 +164,7 @@ def flow(sections: Sequence[Section], rows: int) -> list[list[Row]]:
         if not units:
             continue
         page = pages[-1]
-        gap = 1 if page and (len(page) + 1 + high <= rows or high > rows) else 0
+        gap = 1 if page and (len(page) + 1 + high <= rows or high > rows > _SCARCE) else 0
         if len(page) + gap + high > rows and 2 * len(page) > rows:
             pages.append([])
         elif gap and len(page) + gap + len(units[0]) <= rows:

@@ -29,7 +29,7 @@ class ChoicesScreen(ListScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return (*self._title, (" choices", "muted")), row((f"{len(self._choices)} choices", "muted"))
+        return self._title, row((f"{len(self._choices)} choices", "muted"))
 
     def above(self, columns: int) -> list[Row]:
         """See `ListScreen.above`."""

@@ -151,6 +151,10 @@ class LossScreen(PauseScreen):
         """See `RailScreen.heading`."""
         return row(("THIS GAME IS NOT KEPT", "title")), ()
 
+    def cars(self) -> list[str]:
+        """See `ListScreen.cars`: none, for nothing leaves yet."""
+        return []
+
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Answers whether to leave."""
         self.dismiss(chosen.index == 1)

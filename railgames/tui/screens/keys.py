@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import msgspec
 from textual.binding import Binding, BindingsMap
-from textual.containers import Container
 from textual.events import Key
-from textual.widget import Widget
 
 from railgames.tui.keys import BadKey, Keys, key_name, keys_in_force, read_key
-from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import Row, cut, row, wrap
+from railgames.tui.screens.lists import ListScreen, panel, told
+from railgames.tui.text import Row, cut, rail, row, wrap
 from railgames.tui.ways import GAME_SCREENS
 from railgames.tui.widgets.menu import Menu
 
@@ -73,10 +71,11 @@ def _owner(origin: str) -> type:
     return owner
 
 
-class KeysScreen(RailScreen):
+class KeysScreen(ListScreen):
     """Every action with its keys; enter, then a key, gives it that one."""
 
     first_keys = ("menu.choose", "keys.add", "keys.first")
+    widest: ClassVar[int] = 84
 
     BINDINGS = [
         Binding("plus,a", "listen(True)", "One more key", id="keys.add", key_display="+"),
@@ -86,8 +85,7 @@ class KeysScreen(RailScreen):
 
     def __init__(self) -> None:
         """See the class."""
-        super().__init__()
-        self.menu = Menu(id="keys")
+        super().__init__(id="keys")
         self.actions = every_action()
         self._listening = False
         self._adding = False
@@ -96,21 +94,13 @@ class KeysScreen(RailScreen):
         """See `RailScreen.heading`."""
         return row(("KEYS", "title")), row((f"preset: {self.rail_app.settings.preset}", "muted"))
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        yield Container(self.menu, classes="field")
-
     def on_mount(self) -> None:
-        """Shows the list."""
+        """Says how it is done."""
         super().on_mount()
-        self._offer()
-        self.menu.focus()
-        self.say("Enter, then a key, gives the marked action that key. Backspace takes yours away again.", "muted")
-
-    def on_resize(self) -> None:
-        """Fits the list to the width."""
-        super().on_resize()
-        self._offer()
+        choose, first = self.key("menu.choose"), self.key("keys.first")
+        how = f"{choose}, then a key, gives the marked action that key." if choose else ""
+        back = f"{first} takes yours away again." if first else ""
+        self.say(f"{how} {back}".strip(), "muted")
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
@@ -124,17 +114,33 @@ class KeysScreen(RailScreen):
         """The keys in force for an action, or those it would have with other keys in force."""
         return (self.rail_app.keys if keys is None else keys).get(action.id, action.keys)
 
-    def _offer(self) -> None:
-        room = self.app.size.width - 8
-        place_width = 0 if self.narrow else 18
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`."""
         items = []
         for action in self.actions:
             keys = " ".join(key_name(key) for key in self.keys_of(action))
             own = action.id in self.rail_app.settings.keys
-            does = f"{action.place:<{place_width}}"[:place_width]
-            text = cut(f"{action.does:<24}", room - place_width - 8)
-            items.append(row((does, "muted"), (text + " ", "ink"), (keys, "key"), ("  yours" if own else "", "good")))
-        self.menu.offer(items)
+            text = cut(f"{action.does:<24}", columns - 8)
+            items.append(row((text + " ", "ink"), (keys, "key"), ("  yours" if own else "", "good")))
+        return items
+
+    def heads(self, columns: int) -> dict[int, Row]:
+        """See `ListScreen.heads`: where the keys belong."""
+        heads: dict[int, Row] = {}
+        for index, action in enumerate(self.actions):
+            if not index or self.actions[index - 1].place != action.place:
+                heads[index] = rail(row((action.place, "title")), columns + 1)[1:]
+        return heads
+
+    def beside(self, index: int, columns: int, rows: int) -> list[Row]:
+        """See `ListScreen.beside`: an action, its keys, and what they were at first."""
+        action = self.actions[index]
+        keys = [row((key_name(key), "key")) for key in self.keys_of(action)] or [row(("no key", "muted"))]
+        own = action.id in self.rail_app.settings.keys
+        at_first = " or ".join(map(key_name, action.keys))
+        remark = f"Yours. At first: {at_first}." if own else ""
+        where = [row((f"{action.place}, {action.id}", "muted"))]
+        return panel(action.does, columns, where, keys, told(remark, columns, "good"))
 
     def told_of(self, index: int) -> str:
         """See `RailScreen.told_of`."""
@@ -184,7 +190,7 @@ class KeysScreen(RailScreen):
         if keys:
             own[action.id] = ",".join(dict.fromkeys(key_name(key) for key in keys))
         trouble = self.rail_app.use(msgspec.structs.replace(settings, keys=own))
-        self._offer()
+        self.offer()
         self.freshen()
         if trouble:
             self.say(trouble, "bad")

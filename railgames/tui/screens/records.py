@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import ClassVar
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding
-from textual.containers import Container
-from textual.widget import Widget
 
 from railgames.games.catalog import listings
 from railgames.games.contract import GameError
@@ -16,22 +14,25 @@ from railgames.table.keeping import EXPORTS, keep, where
 from railgames.table.opening import look_at
 from railgames.table.record import read
 from railgames.table.shelf import Book
-from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, cut, row, wrap
+from railgames.tui.screens.departures import words_that_fit
+from railgames.tui.screens.lists import WIDEST, ListScreen, panel, told
+from railgames.tui.text import BLANK, Row, cut, row, table, wrap
 from railgames.tui.ways import replay_screen, take_up
-from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
 
 _STATE, _GAME, _BEGUN = 14, 18, 12
 """Columns of the list; the last one takes what is left."""
-_WITH_TIME = 100
+_WITH_TIME = 90
 """From so many columns on a line says at what time of the day a game was begun as well."""
+_SHORT = 24
+"""Letters of an option's value that is no text of a file."""
 
 
-class RecordsScreen(RailScreen):
+class RecordsScreen(ListScreen):
     """The shelf as a list, the game last played first."""
 
     first_keys = ("menu.choose",)
+    beside_from: ClassVar[int] = 120
 
     BINDINGS = [
         Binding("v", "look", "Look only", id="records.look"),
@@ -42,9 +43,7 @@ class RecordsScreen(RailScreen):
 
     def __init__(self) -> None:
         """See the class."""
-        super().__init__()
-        self.columns_line = Lines(id="columns")
-        self.menu = Menu(id="records")
+        super().__init__(id="records", folds=2)
         self.books: list[Book] = []
         self._titles = {listing.key: listing.title for listing in listings()}
 
@@ -52,46 +51,70 @@ class RecordsScreen(RailScreen):
         """See `RailScreen.heading`."""
         return row(("RECORDS", "title")), row((f"{len(self.books)} on the shelf", "muted"))
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        yield Container(self.columns_line, self.menu, classes="field")
-
     def on_screen_resume(self) -> None:
         """Looks at the shelf anew."""
         self.books = self.rail_app.shelf.books()
         super().on_screen_resume()
-        self.menu.focus()
         if not self._said[0]:
             self.say(f"The records lie in {self.rail_app.shelf.folder}", "muted")
 
-    def on_resize(self) -> None:
-        """Spreads the list over the width."""
-        super().on_resize()
-        self._offer()
-
-    def _offer(self) -> None:
-        above = [row("  ", *self._cells("STATE", "GAME", "BEGUN", "POINTS, OR WHO PLAYS", "muted"))]
+    def above(self, columns: int) -> list[Row]:
+        """See `ListScreen.above`: what the columns are."""
         if not self.books:
             text = "Every game that you begin is kept here of itself, move by move. Go back and choose one."
-            room = max(20, self.app.size.width - 6)
-            above = [row(("Nothing is on the shelf yet.", "news")), BLANK, *wrap(text, room, "muted")]
-        self.columns_line.styles.height = len(above)
-        self.columns_line.show(above)
-        self.menu.offer([self._item(book) for book in self.books])
+            return [row(("Nothing is on the shelf yet.", "news")), BLANK, *wrap(text, min(columns, WIDEST), "muted")]
+        if self.narrow:
+            return []
+        return [row("  ", *self._cells("STATE", "GAME", "BEGUN", "POINTS, OR WHO PLAYS", columns - 2, "muted")), BLANK]
 
-    def _cells(self, state: str, game: str, begun: str, what: str, role: str) -> Row:
-        """A line of the list; where there is little room, without when the game was begun."""
-        wide = _BEGUN + (6 if self.app.size.width >= _WITH_TIME else 0)
-        cells = [(state, _STATE), (game, _GAME), *([] if self.narrow else [(begun, wide)])]
+    def _cells(self, state: str, game: str, begun: str, what: str, columns: int, role: str) -> Row:
+        """A line of the list."""
+        wide = _BEGUN + (6 if columns >= _WITH_TIME else 0)
+        cells = [(state, _STATE), (game, _GAME), (begun, wide)]
         line = "".join(set_cell_size(cut(cell, room - 2), room) for cell, room in cells)
-        return row((cut(line + what, self.app.size.width - 8), role))
+        return row((line + words_that_fit(what, columns - cell_len(line)), role))
 
-    def _item(self, book: Book) -> Row:
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`."""
+        return [self._narrow_item(book, columns) if self.narrow else self._item(book, columns) for book in self.books]
+
+    def _item(self, book: Book, columns: int) -> Row:
         if book.story is None:
-            return self._cells(book.state, book.name, "", book.trouble, "faint")
-        when = book.story.header.begun[: 16 if self.app.size.width >= _WITH_TIME else 10].replace("T", " ")
+            return self._cells(book.state, book.name, "", book.trouble, columns, "faint")
+        when = book.story.header.begun[: 16 if columns >= _WITH_TIME else 10].replace("T", " ")
         what = book.result or book.players
-        return self._cells(book.state, self._title(book), when, what, "news" if book.unfinished else "ink")
+        return self._cells(book.state, self._title(book), when, what, columns, "news" if book.unfinished else "ink")
+
+    def _narrow_item(self, book: Book, columns: int) -> Row:
+        """What is played and how it stands; below it, where there is room for two rows, with how many points."""
+        title = set_cell_size(cut(self._title(book), _GAME - 1), _GAME)
+        what = book.trouble if book.story is None else book.result or book.players
+        role = "faint" if book.story is None else "news" if book.unfinished else "ink"
+        if self.low:
+            state = book.result if book.result and book.story is not None else book.state
+            return row((title + words_that_fit(state, columns - _GAME), role))
+        first = set_cell_size(title + book.state, columns)
+        return row((first, role), (" " + words_that_fit(what, columns - 2), "muted"))
+
+    def beside(self, index: int, columns: int, rows: int) -> list[Row]:
+        """See `ListScreen.beside`: a ticket with all that is known of a game."""
+        if index >= len(self.books):
+            return []
+        book = self.books[index]
+        if book.story is None:
+            return panel(book.name, columns, told(f"{book.state}. {book.trouble}", columns))
+        header = book.story.header
+        facts = [("state", book.state), ("begun", header.begun[:16].replace("T", " ")), ("kept as", book.name)]
+        options = [(name, value) for name, value in header.options.items() if value and len(value) <= _SHORT]
+        result = told(book.result, columns, "news") if book.result else []
+        return panel(
+            self._title(book),
+            columns,
+            result,
+            [row((seat.name, "ink"), (f"  {seat.bot}" if seat.bot else "", "muted")) for seat in header.seats],
+            table(facts),
+            table(options),
+        )
 
     def _title(self, book: Book) -> str:
         key = book.story.header.game if book.story is not None else book.name

@@ -39,6 +39,8 @@ class ResultsScreen(TableScreen):
         self.sitting = sitting
         self.subject = self.final.outcome.standings[0].seat
         self._best: list[tuple[str, bool]] = []
+        self._seen = ""
+        """What was said of what is seen."""
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`: the game, and its record where the name has room."""
@@ -58,7 +60,15 @@ class ResultsScreen(TableScreen):
         if len(self.session.seats) == 1 and self.session.people:
             self._best = self._bests()
         super().on_mount()
+        self.draw()
         self._tell()
+
+    def on_resize(self) -> None:
+        """Draws for the new size; what is seen then is said, unless something else was."""
+        telling = self._said[0] == self._seen
+        super().on_resize()
+        if telling:
+            self._tell()
 
     def _room(self) -> tuple[int, int, int, int]:
         """All of it is the board's: the end of a game is drawn in one."""
@@ -102,15 +112,20 @@ class ResultsScreen(TableScreen):
         self.draw()
         self._tell()
 
-    def _tell(self) -> None:
-        """Says whose final position is drawn large, and which page is seen of how many."""
+    def _told(self) -> str:
+        """Whose final position is drawn large, and which page is seen of how many."""
         told = []
         if self.final.turns(self.app.size.width):
             told.append(f"{self.session.cast().whose(self.subject)} final position.")
         if self.pages > 1:
             told.append(f"Page {self.page + 1} of {self.pages}.")
-        if told:
-            self.say(" ".join(told), "muted")
+        return " ".join(told)
+
+    def _tell(self) -> None:
+        """Says what is seen."""
+        self._seen = self._told()
+        if self._seen or self._said[0]:
+            self.say(self._seen, "muted")
 
     def _notes(self, columns: int) -> list[Section]:
         """What stands below the ranking: the best games of who played alone."""

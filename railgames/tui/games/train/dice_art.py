@@ -1,4 +1,4 @@
-"""Dice and cars as characters, in two sizes and two sets of glyphs."""
+"""Dice and cars as characters, in five sizes and several sets of glyphs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FLAT = Size(5, 1, (0, 0, 0), 1, 1)
 TINY = Size(5, 5, (0, 1, 2), 1, 3)
 SMALL = Size(7, 5, (1, 2, 3), 1, 3)
 LARGE = Size(12, 7, (1, 4, 7), 2, 4)
-HUGE = Size(20, 9, (1, 7, 13), 4, 5)
+HUGE = Size(20, 9, (1, 7, 13), 4, 7)
 
 GAP = 1
 """Columns between two dice or cars: room for a coupling."""
@@ -98,7 +98,7 @@ def die(face: int, size: Size, glyphs: str, heavy: bool) -> list[str]:
 def car(face: int, name: str, size: Size, glyphs: str, fast: bool) -> list[str]:
     """A car of a train: one that is not coupled for good has a star. Face 0 is a place where none stands yet."""
     if size is FLAT:
-        return [f"[{face}{' ' if fast else '*'}]".center(size.wide) if face else " .   "]
+        return [(f"[{face}{'' if fast else '*'}]" if face else ".").center(size.wide)]
     box = _box("car" if face else "dotted", glyphs)
     inner = size.wide - 2
     top = box.across * inner
@@ -106,9 +106,10 @@ def car(face: int, name: str, size: Size, glyphs: str, fast: bool) -> list[str]:
     lines = [" " * inner] * (size.car_high - 2)
     if face:
         bottom = f"o{box.across * (inner - 2)}o"
-        lines[0] = f" {face}{' ' if fast else '*'}".center(inner)
+        upper, lower = (1, 3) if len(lines) > 2 else (0, 1)
+        lines[upper] = f" {face}{' ' if fast else '*'}".center(inner)
         if len(lines) > 1:
-            lines[1] = name.upper().center(inner)
+            lines[lower] = name.upper().center(inner)
         if face == ENGINE and glyphs != "ascii":
             top = f"{box.across}╨{box.across * (inner - 2)}"
     return _framed(box, top, lines, bottom)

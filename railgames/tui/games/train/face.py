@@ -11,18 +11,21 @@ from railgames.games.contract import OVER, AnyGame, Cast
 from railgames.games.sentences import count, upper
 from railgames.games.train.describe import PARTS, part, sum_in_words
 from railgames.games.train.state import NOBODY, View
-from railgames.games.train.tally import Turns
 from railgames.games.train.turn import DICE, ROLLS, Kept, coupled, keeps, valid, worth
 from railgames.tui.face import Face
 from railgames.tui.games.train.dice_art import FLAT, GAP, HUGE, LARGE, SMALL, TINY, Size, car, coupling, die
-from railgames.tui.text import BLANK, Piece, Row, cut, padded, rail, row, wrap
+from railgames.tui.text import BLANK, Piece, Row, padded, rail, row, wrap
 
 _SIDE = 30
 """Columns that the side needs at least."""
 _SCORES_BELOW = 34
 """From so many rows on the scores stand below the train, at full length."""
-_SCORES_AT = 24
-"""The row on which they begin there."""
+_GUIDE = 3
+"""Rows that are kept free there below the train for what the keys would do."""
+_LINES = (4, 3, 2, 1)
+"""The rows from one player's rail to the next, the best first."""
+_BETWEEN = 2
+"""Columns between the board and what stands beside it."""
 _LEAST_ROWS = 18
 """Rows that drawn dice, a drawn train and what the keys would do need at least, one below the other."""
 _SHORTEST = 9
@@ -58,8 +61,8 @@ class TrainFace(Face):
         """Whether a person chooses from the dice that are drawn."""
         self.guide: list[Row] = []
         """What stands below the train: what the keys would do."""
-        self.turns: dict[int, Turns] = {}
-        """How everybody's turns ended, for a game that is over."""
+        self._above = False
+        """Whether the board stands above what is else beside it."""
 
     def clear(self) -> None:
         """Nothing is marked or taken."""
@@ -89,10 +92,12 @@ class TrainFace(Face):
 
     def board_size(self, columns: int, rows: int) -> tuple[int, int]:
         """See `Face.board_size`."""
+        self._above = False
         return _wide(self.size(columns - _SIDE, rows)), rows
 
     def board_height(self, columns: int, rows: int) -> int:
         """See `Face.board_height`: the dice, the train and what the keys would do."""
+        self._above = True
         size = self.size(columns, rows)
         return min(rows, size.high + size.car_high + (7 if size is FLAT else 11))
 
@@ -104,28 +109,37 @@ class TrainFace(Face):
         return 1 + self.cursor * (size.wide + GAP) + (size.wide - _KEY) // 2, 1 + size.high + (size is not FLAT)
 
     def board(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
-        """See `Face.board`; when the game is over, scores, turns, and as far as there is room the last train."""
+        """See `Face.board`."""
         size = self.size(columns, rows)
-        width = columns - 2
-        train = self._train(view, "last train" if view.actor == OVER else "train", size, glyphs, width)
+        width = columns - (0 if self._above else _BETWEEN)
         if view.actor == OVER or view.active == NOBODY:
-            way = _way(cast, width)
-            scores = [*self._scores(view, cast, glyphs, width), self._stations(view, way), BLANK]
-            if view.actor == OVER and self.turns:
-                scores += [*self._turns(cast, width), BLANK]
-            return scores + train if len(scores) + len(train) <= rows else scores
-        dice = self._dice(view, size, glyphs, width)
+            return self.scores(view, cast, glyphs, width, stations=True)
+        dice, train = self._dice(view, size, glyphs, width), self._train(view, "train", size, glyphs, width)
+        if rows >= _SCORES_BELOW:
+            return self._tall(view, cast, glyphs, width, rows, dice, train)
         if size is FLAT:
             return [*dice, *train, *self.guide]
         if size in (SMALL, TINY):
             gap = [BLANK] if len(dice) + len(train) + len(self.guide) < rows else []
             return [*dice, *gap, *train, *self.guide]
-        drawn = [*dice, BLANK, *train]
-        drawn += [BLANK, *self.guide]
-        if rows >= _SCORES_BELOW:
-            drawn += [BLANK] * (_SCORES_AT - len(drawn))
-            drawn += [*self._scores(view, cast, glyphs, width), self._stations(view, _way(cast, width))]
-        return drawn
+        return [*dice, BLANK, *train, BLANK, *self.guide]
+
+    def _tall(
+        self, view: View, cast: Cast, glyphs: str, columns: int, rows: int, dice: Sequence[Row], train: Sequence[Row]
+    ) -> list[Row]:
+        """Dice at the top, scores at the bottom and the train halfway; nothing moves with what the keys would do."""
+        size = self.size(columns + _BETWEEN, rows)
+        above, middle = 1 + size.high + 3, size.car_high + 4 + _GUIDE
+        scores: list[Row] = []
+        for lines in _LINES:
+            scores = self.scores(view, cast, glyphs, columns, lines, stations=True)
+            if above + middle + len(scores) + 2 <= rows:
+                break
+        start = rows - len(scores)
+        drawn = [*dice, *[BLANK] * (above - len(dice))]
+        drawn += [BLANK] * max(1, (start - above - middle) // 2)
+        drawn += [*train, BLANK, *self.guide]
+        return [*drawn, *[BLANK] * (start - len(drawn)), *scores]
 
     def _dice(self, view: View, size: Size, glyphs: str, width: int) -> list[Row]:
         number = view.made if view.roll else view.made + 1
@@ -160,9 +174,9 @@ class TrainFace(Face):
             return [*art, *under]
         return [*art, blank, *under] if marked else [blank, *art, *under]
 
-    def train(self, view: View, title: str, glyphs: str, columns: int, rows: int) -> list[Row]:
-        """The train of a view under a title, for a board of so much room."""
-        return self._train(view, title, self.size(columns, rows), glyphs, columns - 2)
+    def train(self, view: View, title: str, glyphs: str, columns: int, size: Size) -> list[Row]:
+        """The train of a view under a title, in a size."""
+        return self._train(view, title, size, glyphs, columns)
 
     def _train(self, view: View, title: str, size: Size, glyphs: str, width: int) -> list[Row]:
         """The cars on their rails, what they are worth, and why."""
@@ -201,16 +215,18 @@ class TrainFace(Face):
     # ------------------------------------------------------------------ the side
 
     def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
-        """See `Face.side`."""
-        if rows < _SCORES_BELOW:
-            return self._scores(view, cast, glyphs, columns - 1)
-        drawn = [rail(row(("parts", "title")), columns - 1)]
+        """See `Face.side`: the scores, or where they stand on the board what the parts are worth."""
+        if self._above or rows < _SCORES_BELOW:
+            return self.scores(view, cast, glyphs, columns)
+        drawn = [rail(row(("parts", "title")), columns)]
         for face, meaning in PARTS.items():
-            drawn += [row((" ", "ink"), *line) for line in wrap(f"{face} {meaning}", columns - 3, hang=2)]
+            drawn += [row((" ", "ink"), *line) for line in wrap(f"{face} {meaning}", columns - 2, hang=2)]
         return drawn
 
-    def _scores(self, view: View, cast: Cast, glyphs: str, columns: int) -> list[Row]:
-        """Everybody's way to the goal, by seat."""
+    def scores(
+        self, view: View, cast: Cast, glyphs: str, columns: int, lines: int = 1, stations: bool = False
+    ) -> list[Row]:
+        """Everybody's way to the goal, by seat, ``lines`` rows from one to the next; with the points along the way."""
         over = view.actor == OVER
         title, more = "final scores" if over else "scores", 0
         aim = f"goal {view.terms.goal}"
@@ -220,11 +236,11 @@ class TrainFace(Face):
                 title = f"turn {view.turn}"
             more = worth(coupled(view.kept, self.dice(view) if view.roll else ()))
         heading = rail(row((title, "title")), columns, row((aim, "muted")))
-        way = _way(cast, columns)
+        way = _way(cast, columns - 1)
         rows = [heading]
         for seat in range(view.players):
-            rows += self._score(view, seat, cast, glyphs, way, more)
-        return rows
+            rows += [*[BLANK] * (lines - 1), *self._score(view, seat, cast, glyphs, way, more)]
+        return [*rows, self._stations(view, way)] if stations else rows
 
     def _score(self, view: View, seat: int, cast: Cast, glyphs: str, way: Way, more: int) -> list[Row]:
         """A player's name, a train on the rail to the goal, and the points; what the train would add is dotted."""
@@ -253,16 +269,6 @@ class TrainFace(Face):
         for station in range(0, goal + 1, goal // (2 if goal % 4 else 4)):
             text = text.ljust(station * way.length // goal + 1) + f"{station}"
         return row(" " * way.start, (text, "faint"))
-
-    def _turns(self, cast: Cast, columns: int) -> list[Row]:
-        """How everybody's turns ended."""
-        heads = "  turns  best  derailed  straights"
-        names = min(max(map(cell_len, cast.names)) + 2, columns - len(heads))
-        rows = [rail(row(("how the turns went", "title")), columns), row(" " * names, (heads, "faint"))]
-        for seat, (number, best, derailed, straights) in self.turns.items():
-            numbers = f"{number:>7}{best:>6}{derailed:>10}{straights:>11}"
-            rows.append((*padded(row(f"  {cut(cast.names[seat], names - 2)}"), names), (numbers, "ink")))
-        return rows
 
 
 def _name(face: int, size: Size) -> str:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+from rich.cells import cell_len
 
 from railgames.games.train.state import Banked, Derailed
 from railgames.games.train.tally import turns_by_seat
 from railgames.games.train.turn import Kept, worth
 from railgames.tui.face import Face
-from railgames.tui.final import Final
+from railgames.tui.final import BESIDE, Final, Section, flow
+from railgames.tui.games.train.dice_art import FLAT, HUGE, LARGE, SMALL, TINY, Size
 from railgames.tui.games.train.face import TrainFace
-from railgames.tui.text import BLANK, Row
+from railgames.tui.text import Row, padded, rail, row
+
+_SIZES = (HUGE, LARGE, SMALL, TINY, FLAT)
+"""In which trains are drawn, the largest first."""
+_HEADS = "  turns  best  derailed  straights"
+_SHORT_HEADS = " turns best off straight"
+_CELL = 4
+"""Columns of the points of a turn."""
 
 
 class TrainFinal(Final):
@@ -20,26 +31,89 @@ class TrainFinal(Final):
 
     def make_face(self) -> Face:
         """See `Final.make_face`."""
-        face = TrainFace(self.session.game)
         events = [event for step in self.session.steps for event in step.events]
         ends = [(event.seat, event.kept) for event in events if isinstance(event, Banked | Derailed)]
-        face.turns = turns_by_seat(ends)
+        self._turns = turns_by_seat(ends)
         self._last = ends[-1] if ends else None
+        self._gains: dict[int, list[int]] = {}
         self._best: dict[int, Kept] = {}
         for seat, train in ends:
+            self._gains.setdefault(seat, []).append(worth(train))
             self._best[seat] = max(self._best.get(seat, ()), train, key=worth)
-        return face
+        return TrainFace(self.session.game)
 
-    def board(self, subject: int, glyphs: str, columns: int, rows: int) -> list[Row]:
-        """See `Final.board`: below the last train the best ones, the winner's first, as many as there is room for."""
-        found = super().board(subject, glyphs, columns, rows)
+    def boards(self, subject: int, glyphs: str, columns: int, rows: int) -> list[Section]:
+        """See `Final.boards`: scores, turns and trains, one below the other."""
+        size = next(size for size in _SIZES if self._wide(size) <= columns and (size.high + 3 <= rows or size is FLAT))
+        return [*self._tables(glyphs, columns), self._turn_by_turn(columns), *self._trains(size, glyphs, columns)]
+
+    def left(self, subject: int, glyphs: str, columns: int, rows: int) -> list[list[Row]]:
+        """See `Final.left`: scores, turns, the last train, then the best ones, as large as all have room."""
+        width = columns - 2
+        tables = self._tables(glyphs, width)
+        sizes = [size for size in _SIZES[:3] if self._wide(size) <= columns]
+        pages = [flow([*tables, *self._trains(size, glyphs, width)], rows) for size in sizes]
+        return next((found for found in pages if len(found) == 1), pages[-1])
+
+    def side(self, subject: int, glyphs: str, columns: int, rows: int, notes: Sequence[Section]) -> list[Section]:
+        """See `Final.side`: the ranking, and the points turn by turn."""
+        return [*super().side(subject, glyphs, columns, rows, notes), self._turn_by_turn(columns)]
+
+    @staticmethod
+    def _wide(size: Size) -> int:
+        """The columns of a train of a size."""
+        return 6 * size.wide + 6
+
+    def _tables(self, glyphs: str, columns: int) -> list[Section]:
+        """How far everybody came, and how everybody's turns ended."""
+        lines = [rail(row(("how the turns went", "title")), columns)]
+        names = max(cell_len(seat.name) for seat in self.session.seats) + 2
+        full = names + len(_HEADS) <= columns
+        below = names + len(_SHORT_HEADS) > columns
+        names = 2 if below else names
+        lines.append(row(" " * names, (_HEADS if full else _SHORT_HEADS, "faint")))
+        rows: list[list[Row]] = []
+        for seat, (number, best, derailed, straights) in self._turns.items():
+            widths = (7, 6, 10, 11) if full else (6, 5, 4, 9)
+            numbers = "".join(f"{n:>{wide}}" for n, wide in zip((number, best, derailed, straights), widths, strict=True))
+            name = row(f"  {self.session.seats[seat].name}")
+            if below:
+                rows.append([name, row(" " * names, numbers)])
+            else:
+                rows.append([(*padded(name, names), (numbers, "ink"))])
+        scores = self.face.scores(self.view, self.session.cast(), glyphs, columns, stations=True)
+        return [[scores], [lines, *rows] if rows else []]
+
+    def _turn_by_turn(self, columns: int) -> Section:
+        """The points of every turn, a player after the other; 0 for a derailed train."""
+        if not self._gains:
+            return []
+        names = max(cell_len(seat.name) for seat in self.session.seats) + 2
+        beside = columns - 1 - names >= 5 * _CELL
+        start = names if beside else 2
+        across = max(1, (columns - 1 - start) // _CELL)
+        found: list[list[Row]] = [[rail(row(("points turn by turn", "title")), columns)]]
+        for seat, gains in sorted(self._gains.items()):
+            name = row(f"  {self.session.seats[seat].name}")
+            lines = [gains[first : first + across] for first in range(0, len(gains), across)]
+            rows: list[Row] = [] if beside else [name]
+            for place, line in enumerate(lines):
+                head = padded(name if beside and not place else (), start)
+                cells = tuple((f"{points:>{_CELL}}", "ink" if points else "bad") for points in line)
+                rows.append((*head, *cells))
+            found.append(rows)
+        return found
+
+    def _trains(self, size: Size, glyphs: str, columns: int) -> list[Section]:
+        """The last train, then the best ones, the winner's first."""
+        trains = []
+        if self._last is not None:
+            trains.append(("last train", self._last[1]))
         for standing in self.outcome.standings:
             best = self._best.get(standing.seat, ())
-            if not worth(best) or (standing.seat, best) == self._last:
-                continue
-            title = f"{self.session.seats[standing.seat].name}'s best train"
-            train = self.face.train(msgspec.structs.replace(self.view, kept=best), title, glyphs, columns, rows)
-            if len(found) + len(train) + 1 > rows:
-                break
-            found += [BLANK, *train]
-        return found
+            if worth(best) and (standing.seat, best) != self._last:
+                trains.append((f"{self.session.seats[standing.seat].name}'s best train", best))
+        replace = msgspec.structs.replace
+        return [
+            [self.face.train(replace(self.view, kept=train), title, glyphs, columns, size)] for title, train in trains
+        ]
