@@ -52,26 +52,26 @@ def painted(theme, role, system=ColorSystem.TRUECOLOR):
 
 
 @pytest.mark.parametrize("theme", OWN)
-def test_text_stands_out_from_its_ground(theme):
+def test_R20_R21_text_stands_out_from_its_ground(theme):
     least = FLOORS[theme][0]
     assert {role: ratio for role in roles(theme) if (ratio := contrast(*painted(theme, role))) < least} == {}
 
 
 @pytest.mark.parametrize("theme", OWN)
-def test_what_is_drawn_stands_out_from_its_ground(theme):
+def test_R20_R21_what_is_drawn_stands_out_from_its_ground(theme):
     for role in DRAWN_ONLY:
         assert contrast(*painted(theme, role)) >= FLOORS[theme][1]
 
 
 @pytest.mark.parametrize("theme", OWN)
-def test_what_has_the_focus_stands_out_from_what_has_not(theme):
+def test_R17_R20_what_has_the_focus_stands_out_from_what_has_not(theme):
     ground = painted(theme, "focus")[1]
     for role in ("ink", "chip black"):
         assert contrast(ground, painted(theme, "ink")[1]) >= FLOORS[theme][1], role
 
 
 @pytest.mark.parametrize("theme", OWN)
-def test_text_can_be_read_where_a_terminal_knows_256_colours(theme):
+def test_R20_text_can_be_read_where_a_terminal_knows_256_colours(theme):
     # The nearest colours a terminal has are a hair's breadth off; what has 7 to 1 may lose a tenth of it.
     least = TEXT if theme != "contrast" else 6.9
     found = {role: contrast(*painted(theme, role, ColorSystem.EIGHT_BIT)) for role in roles(theme)}
@@ -91,7 +91,7 @@ def unreadable(strips, theme):
 
 
 @pytest.mark.parametrize("theme", OWN)
-async def test_what_textual_itself_paints_can_be_read(theme):
+async def test_R20_R21_what_textual_itself_paints_can_be_read(theme):
     from railgames.games import catalog
     from railgames.tui.screens.setup import SetupScreen
 
@@ -110,14 +110,14 @@ async def test_what_textual_itself_paints_can_be_read(theme):
 
 
 @pytest.mark.parametrize("theme", OWN)
-async def test_a_line_to_type_in_says_readably_what_it_waits_for(own_home, theme):
+async def test_R20_a_line_to_type_in_says_readably_what_it_waits_for(own_home, theme):
     strips = await draw(SHOTS["thought-guess"], "80x24", theme)
     assert "ype one word." in "".join(strip.text for strip in strips)
     assert unreadable(strips, theme) == set()
 
 
 @pytest.mark.parametrize("theme", OWN)
-def test_the_pairs_of_colours_that_textual_derives_can_be_read(theme):
+def test_R20_R21_the_pairs_of_colours_that_textual_derives_can_be_read(theme):
     (own,) = [one for one in look.themes() if one.name == look.theme_name(theme)]
     made = own.to_color_system().generate()
     ground = Color.parse(made["background"])
@@ -147,20 +147,20 @@ def inks(theme, names, chip=False):
 
 
 @pytest.mark.parametrize("theme", ["dark", "contrast"])
-def test_colours_that_meet_in_a_game_are_apart_for_everybodys_eyes(theme):
+def test_R23_colours_that_meet_in_a_game_are_apart_for_everybodys_eyes(theme):
     for together in (TRAINS, STATIONS, GOODS):
         for chip in (False, True):
             assert nearest(inks(theme, together, chip)).distance >= 20
     assert nearest(inks(theme, LINES)).distance >= 19
 
 
-def test_on_light_ground_letters_stand_on_colours_that_are_apart():
+def test_R23_on_light_ground_letters_stand_on_colours_that_are_apart():
     for together in (TRAINS, GOODS):
         assert nearest(inks("light", together, chip=True)).distance >= 25
         assert nearest(inks("light", together)).distance >= 20
 
 
-def test_on_light_ground_the_names_of_stations_are_as_far_apart_as_dark_inks_can_be():
+def test_R23_on_light_ground_the_names_of_stations_are_as_far_apart_as_dark_inks_can_be():
     # Inks that can be read on a light ground lie too close for seven hues; a station's two letters tell what it is.
     assert nearest(inks("light", STATIONS)).distance >= 16
     assert nearest(inks("light", LINES)).distance >= 14
@@ -192,7 +192,7 @@ async def coloured(name, own_home, size="80x24"):
     return found
 
 
-async def test_every_train_and_station_of_twisty_tracks_has_its_letters(own_home):
+async def test_R22_every_train_and_station_of_twisty_tracks_has_its_letters(own_home):
     # A track in a train's colour is followed from one letter of the train to another.
     letters = {"black": "K", "blue": "B", "yellow": "Y", "red": "R"}
     found = await coloured("twisty-trace", own_home)
@@ -202,7 +202,7 @@ async def test_every_train_and_station_of_twisty_tracks_has_its_letters(own_home
         assert words <= {letters.get(line), line[:2].upper()}, line
 
 
-async def test_every_good_of_isle_of_trains_has_its_letter(own_home):
+async def test_R22_every_good_of_isle_of_trains_has_its_letter(own_home):
     letters = dict(zip(GOODS, "COBW", strict=True))
     seen = set()
     for name in ("isle-first", "isle-middle"):
@@ -215,12 +215,12 @@ async def test_every_good_of_isle_of_trains_has_its_letter(own_home):
 
 
 @pytest.mark.parametrize("name", ["train-marked", "thought-clue"])
-async def test_games_without_lines_use_no_line_colours(own_home, name):
+async def test_R22_games_without_lines_use_no_line_colours(own_home, name):
     assert not await coloured(name, own_home)
 
 
 @pytest.mark.parametrize("name", TELLING)
-async def test_without_colour_the_screen_has_every_character_it_has_with_it(own_home, name):
+async def test_R22_without_colour_the_screen_has_every_character_it_has_with_it(own_home, name):
     with_it, without = [
         ["".join(text for text, _, _ in strip) for strip in await draw(SHOTS[name], "80x24", theme)]
         for theme in ("dark", "colourless")
@@ -231,7 +231,7 @@ async def test_without_colour_the_screen_has_every_character_it_has_with_it(own_
 # ---------------------------------------------------------------------- NO_COLOR
 
 
-async def test_with_no_color_no_theme_brings_colour_in(own_home, monkeypatch):
+async def test_R24_with_no_color_no_theme_brings_colour_in(own_home, monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     async with running(table(["Ann"])) as (app, pilot):
         for theme in VALUES["theme"]:
@@ -251,7 +251,7 @@ async def test_with_no_color_no_theme_brings_colour_in(own_home, monkeypatch):
         ("train-of-thought", ("\x1bOQ",), "Keys that work", "dark"),
     ],
 )
-def test_no_color_means_no_colour_at_any_table(tmp_path, game, keys, wanted, theme):
+def test_R24_no_color_means_no_colour_at_any_table(tmp_path, game, keys, wanted, theme):
     (tmp_path / "settings.toml").write_text(f'motion = "off"\ntheme = "{theme}"\npace = "none"\n')
     seats = ("--seat", "Ann", "--bot", "normal", "--seed", "3", *(("--set", "first=1") if game != "train" else ()))
     with Terminal("play", game, *seats, home=tmp_path, NO_COLOR="1") as terminal:
@@ -264,7 +264,7 @@ def test_no_color_means_no_colour_at_any_table(tmp_path, game, keys, wanted, the
         assert b"\x1b[7" in bytes(terminal.raw) or b"\x1b[1" in bytes(terminal.raw)
 
 
-def test_the_app_asks_for_no_colour_only_where_it_is_not_wanted(monkeypatch):
+def test_R24_the_app_asks_for_no_colour_only_where_it_is_not_wanted(monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert RailgamesApp(lambda app: None, Settings()).painted == "dark"
     monkeypatch.setenv("NO_COLOR", "1")

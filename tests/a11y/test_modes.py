@@ -47,7 +47,7 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("flag", "environ", "setting", "terminals", "plain", "why"), TABLE)
-def test_what_is_said_first_counts(flag, environ, setting, terminals, plain, why):
+def test_R2_what_is_said_first_counts(flag, environ, setting, terminals, plain, why):
     assert decide(flag, environ, setting, terminals) == Mode(plain, why)
 
 
@@ -78,7 +78,7 @@ def test_a_screen_that_cannot_be_had_is_refused_with_what_to_do(environ, termina
         ((), {"TERM": "dumb"}, "tui", "TERM=dumb"),
     ],
 )
-def test_the_first_line_on_a_terminal_names_the_reason(tmp_path, flags, environ, setting, why):
+def test_R3_the_first_line_on_a_terminal_names_the_reason(tmp_path, flags, environ, setting, why):
     (tmp_path / "settings.toml").write_text(f'ui = "{setting}"\n')
     with Terminal("play", "twisty-tracks", "--seat", "Ann", *flags, home=tmp_path, **environ) as terminal:
         terminal.wait("Choose")
@@ -125,7 +125,7 @@ COMMANDS = sorted(typer.main.get_command(commands.app).commands)
 
 
 @pytest.mark.parametrize("name", ["", *COMMANDS])
-def test_no_box_is_drawn_in_help_or_errors(capfd, name):
+def test_R7_no_box_is_drawn_in_help_or_errors(capfd, name):
     said = [name] if name else []
     assert commands.run([*said, "--help"]) == 0
     told = capfd.readouterr().out
@@ -140,7 +140,7 @@ def test_no_box_is_drawn_in_help_or_errors(capfd, name):
 CRASH = "from railgames.games import catalog; catalog.listings = None; from railgames.cli import main; main()"
 
 
-def test_no_box_is_drawn_when_something_goes_wrong(tmp_path):
+def test_R7_no_box_is_drawn_when_something_goes_wrong(tmp_path):
     told = subprocess.run(
         [sys.executable, "-c", CRASH, "games"], env=environment(tmp_path), capture_output=True, text=True, check=False
     )
@@ -151,7 +151,7 @@ def test_no_box_is_drawn_when_something_goes_wrong(tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("play", "--nonsense")])
-def test_no_box_is_drawn_on_a_terminal_either(tmp_path, arguments):
+def test_R7_no_box_is_drawn_on_a_terminal_either(tmp_path, arguments):
     with Terminal(*arguments, home=tmp_path) as terminal:
         assert terminal.end() in (0, 2)
         assert "railgames" in terminal.text or "nonsense" in terminal.text

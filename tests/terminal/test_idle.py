@@ -62,7 +62,7 @@ PLACES = {
 }
 
 
-def test_an_idle_screen_sends_nothing_whether_things_may_move_or_not(tmp_path):
+def test_R25_an_idle_screen_sends_nothing_whether_things_may_move_or_not(tmp_path):
     with contextlib.ExitStack() as stack:
         terminals = []
         for motion, (go, arguments) in itertools.product(("on", "off"), PLACES.items()):

@@ -56,7 +56,7 @@ def on_screen(terminal, *wanted):
     type_line(terminal, "ui", *wanted)
 
 
-def test_the_same_game_goes_there_and_back(home):
+def test_R4_the_same_game_goes_there_and_back(home):
     with Terminal(*ALONE, home=home) as terminal:
         begin(terminal)
         lay(terminal)

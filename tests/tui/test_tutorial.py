@@ -105,7 +105,7 @@ def _keys(app: RailgamesApp) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("key", GAMES)
-async def test_doing_what_is_asked_leads_to_the_closing_word(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_R47_doing_what_is_asked_leads_to_the_closing_word(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for patience in ("DEAF", "HELD"):
         monkeypatch.setattr(train_of_thought, patience, 0.0)
     async with running(lesson(key), settings=AT_ONCE) as (app, pilot):
