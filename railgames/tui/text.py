@@ -77,7 +77,8 @@ def wrap(text: str, columns: int, role: str = "ink", hang: int = 0) -> list[Row]
     line = ""
     for word in text.split():
         while cell_len(word) > max(1, columns - hang):
-            head = set_cell_size(word, max(1, columns - hang)).rstrip()
+            # A wide letter is given its two columns even where there is one.
+            head = set_cell_size(word, max(1, columns - hang)).rstrip() or word[0]
             if line.strip():
                 rows.append(((line, role),))
             rows.append(((" " * (hang if rows else 0) + head, role),))

@@ -6,7 +6,7 @@ import pytest
 
 from railgames.settings import Settings, load
 from railgames.tui.app import RailgamesApp
-from railgames.tui.keys import NAMES, PRESETS, BadKey, key_name, keys_in_force, read_key
+from railgames.tui.keys import NAMES, PRESETS, BadKey, as_kept, key_name, keys_in_force, read_key
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.keys import FIXED, every_action
@@ -161,13 +161,18 @@ def test_R14_a_preset_moves_only_actions_there_are_and_gives_no_two_of_a_place_o
             assert other == name or shared, f"{key}: {name}, {other}"
 
 
+@pytest.mark.parametrize("keys", [("comma",), ("comma", "x"), ("x", "comma"), ("f2", "question_mark", "space")])
+def test_R12_keys_of_ones_own_are_read_as_they_were_kept(keys):
+    assert keys_in_force("standard", {"undo": as_kept(keys)}) == ({"undo": keys}, "")
+
+
 async def test_R12_home_to_game_and_back_with_letters_off():
     async with running(departures, settings=Settings(motion="off", letters="off")) as (app, pilot):
         await press(pilot, "1", "enter")
         assert isinstance(app.screen, GameScreen)
         await press(pilot, "escape")
         let_go(app)
-        items = [line for line in shown(app) if line.strip()]
+        items = [line for line in shown(app) if re.match(r"[> ]+\d\. ", line)]
         place = next(n for n, line in enumerate(items) if "departures;" in line)
-        await press(pilot, *["down"] * (place - 1), "enter")
+        await press(pilot, *["down"] * place, "enter")
         assert isinstance(app.screen, HomeScreen), text(app)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pyte
 import pytest
+from rich.cells import cell_len
 
 if sys.platform == "win32":
     pytest.skip("a terminal of one's own needs a pty", allow_module_level=True)
@@ -166,8 +167,16 @@ class Terminal:
     def text(self) -> str:
         """What is on the screen now."""
         if self._text is None:
+            self._mend_halves()
             self._text = "\n".join(line.rstrip() for line in self.screen.display)
         return self._text
+
+    def _mend_halves(self) -> None:
+        """Blanks what is left of a wide character that was half drawn over, as terminals do and pyte doesn't."""
+        for line in self.screen.buffer.values():
+            for x, char in list(line.items()):
+                if not char.data and (x == 0 or cell_len(line[x - 1].data) != 2):
+                    line[x] = char._replace(data=" ")
 
     def look(self, seconds: float = 0.0) -> bytes:
         """Reads what the process writes within so many seconds, and returns it."""
@@ -362,9 +371,9 @@ def rest(terminal: Terminal) -> None:
 def from_pause(terminal: Terminal, item: str) -> None:
     """Chooses an item of the pause menu, once it is there, by its number."""
     terminal.menu(PAUSED, item)
-    lines = [line.strip().removeprefix("> ") for line in terminal.text.splitlines()]
-    first, at = (next(n for n, line in enumerate(lines) if line.startswith(text)) for text in ("Play on", item))
-    terminal.press(str(1 + at - first))
+    found = re.search(rf"(\d)\. {item}", terminal.text)
+    assert found, terminal.text
+    terminal.press(found[1])
 
 
 def hold(terminal: Terminal, key: str, seconds: float) -> None:

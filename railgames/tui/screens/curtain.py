@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import ClassVar
 
 from textual.binding import Binding
 from textual.containers import Container
@@ -11,7 +13,7 @@ from textual.widget import Widget
 
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.departures import TRAIN_HIGH, train
-from railgames.tui.screens.lists import WIDEST, ListScreen
+from railgames.tui.screens.lists import WIDEST, ListScreen, panel, told
 from railgames.tui.text import BLANK, Row, folded, row, wrap
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader
@@ -46,14 +48,19 @@ class CurtainScreen(RailScreen):
         self._previous = previous
         self._news = news
         self._since = 0.0
+        self._reader = Reader(self.write, lambda rows: 0)
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return self._title, ()
+        return self._title, self._reader.seen
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        yield Container(Reader(self.write, lambda rows: 0), classes="field")
+        yield Container(self._reader, classes="field")
+
+    def on_reader_moved(self) -> None:
+        """Shows which part of the text is seen."""
+        self.freshen()
 
     def write(self, columns: int) -> list[Row]:
         """Who is to come, what opens the curtain, and the news, for a width."""
@@ -103,6 +110,8 @@ class CurtainScreen(RailScreen):
 class PauseScreen(ListScreen):
     """What can be done besides playing on. Dismissed with the name of what was chosen, or None to play on."""
 
+    widest: ClassVar[int] = 64
+
     BINDINGS = [
         Binding("escape", "close", "Play on", id="close"),
     ]
@@ -125,9 +134,25 @@ class PauseScreen(ListScreen):
         """See `RailScreen.told_of`."""
         return self._items[index][1]
 
+    def beside(self, index: int, columns: int, rows: int) -> list[Row]:
+        """See `ListScreen.beside`: the end of what everybody may know of the game, as far as there is room."""
+        lines: list[Row] = []
+        for text in reversed(self._so_far):
+            more = told(text, columns)
+            if len(lines) + len(more) > rows - 3:
+                break
+            lines = [*more, *lines]
+        return panel("so far", columns, lines) if lines else []
+
+    @cached_property
+    def _so_far(self) -> list[str]:
+        sitting = self.rail_app.sitting
+        return [] if sitting is None else [one.text for one in sitting.session.log(None, sitting.session.cast())]
+
     def cars(self) -> list[str]:
-        """See `ListScreen.cars`: the train of the game waits."""
-        return [self._title[0][0]]
+        """See `ListScreen.cars`: the train of those who play waits."""
+        sitting = self.rail_app.sitting
+        return [] if sitting is None else [seat.name for seat in sitting.session.seats]
 
     def action_close(self) -> None:
         """Plays on."""
@@ -153,6 +178,10 @@ class LossScreen(PauseScreen):
 
     def cars(self) -> list[str]:
         """See `ListScreen.cars`: none, for nothing leaves yet."""
+        return []
+
+    def beside(self, index: int, columns: int, rows: int) -> list[Row]:
+        """See `ListScreen.beside`: nothing but the question."""
         return []
 
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:

@@ -12,7 +12,7 @@ from railgames.games.sentences import count, listed
 from railgames.table.shelf import Book
 from railgames.table.stats import Sheet, Stats, Way
 from railgames.table.stats_words import percent, way_name
-from railgames.tui.text import BLANK, Row, cut_row, padded, rail, row, width, wrap
+from railgames.tui.text import BLANK, Row, cut, cut_row, padded, rail, row, width, wrap
 
 _BESIDE = 44
 """Columns of all that stands on the board beside the remarks."""
@@ -56,13 +56,17 @@ def departure(of: Departure, columns: int) -> Row:
 
 
 def words_that_fit(text: str, columns: int) -> str:
-    """As many words as there is room for, with a dot in place of the others."""
+    """As many words as there is room for, with a dot in place of the others; only a very long word is cut itself."""
     if cell_len(text) <= columns:
         return text
     words = text.split()
+    gone = ""
     while words and (cell_len(" ".join(words)) + 2 > columns or words[-1].isdecimal()):
-        words.pop()
-    return f"{' '.join(words).rstrip(',;:')} …" if words else ""
+        gone = words.pop()
+    kept = " ".join(words)
+    if cell_len(gone) > columns // 2:
+        return cut(f"{kept} {gone}".lstrip(), columns)
+    return f"{kept.rstrip(',;:')} …" if words else ""
 
 
 # ---------------------------------------------------------------------- what is true of a game

@@ -118,11 +118,12 @@ class HomeScreen(RailScreen):
         self.freshen()
 
     def _welcome(self) -> str:
-        told = ["Screen reader? Press q, then type railgames --plain."]
+        leave, choose = self.key("home.quit") or self.key("more"), self.key("menu.choose")
+        told = [f"Screen reader? Press {leave}, then type railgames --plain."]
         if not self.rail_app.shelf.paths():
             told.append(f"New here? {self.key('home.learn') or self.key('more')} teaches the marked game.")
         elif not self.narrow:
-            told.append("Press a number, or enter for the marked line.")
+            told.append(f"Press a number, or {choose} for the marked line." if choose else "Press a number.")
         return " ".join(told[:1] if self.low and self.narrow else told)
 
     async def _count(self) -> None:
@@ -202,11 +203,12 @@ class HomeScreen(RailScreen):
 
     def _show_platform(self, columns: int) -> None:
         listing = self._marked()
-        keys = [("enter", "says who travels"), (self.key("rules"), "opens the rules")]
+        choose = self.key("menu.choose")
+        keys = [(choose, "says who travels"), (self.key("rules"), "opens the rules")]
         if is_taught(listing.key):
             keys.insert(1, (self.key("home.learn"), "teaches it in five minutes"))
         if self.menu.marked == len(self.listings):
-            keys = [("enter", "goes on with this game")]
+            keys = [(choose, "goes on with this game")]
         number = self.menu.marked + 1
         self.platform_view.show(platform(listing, number, self.stats, keys, self._ascii_only, columns))
 
@@ -243,7 +245,8 @@ class HomeScreen(RailScreen):
         if index < len(self.listings):
             listing = self.listings[index]
             return f"{listing.title}: {listing.pitch} {listing.seats} seats, {listing.minutes} minutes. {of.remark}"
-        return f"{of.destination}, {of.remark}. Enter goes on with it."
+        choose = self.key("menu.choose")
+        return f"{of.destination}, {of.remark}." + (f" Press {choose} to go on with it." if choose else "")
 
     def on_menu_marked(self, marked: Menu.Marked) -> None:
         """Shows the platform the mark has come to."""
@@ -259,7 +262,7 @@ class HomeScreen(RailScreen):
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         return [
-            *wrap("Choose a game with the arrows and enter, or press its number.", columns),
+            *wrap("Mark a game and choose it, or press its number.", columns),
             *wrap("A screen reader is served best by plain mode; quit and type: railgames --plain", columns),
         ]
 

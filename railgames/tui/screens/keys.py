@@ -10,7 +10,7 @@ import msgspec
 from textual.binding import Binding, BindingsMap
 from textual.events import Key
 
-from railgames.tui.keys import BadKey, Keys, key_name, keys_in_force, read_key
+from railgames.tui.keys import BadKey, Keys, as_kept, key_name, keys_in_force, read_key
 from railgames.tui.screens.lists import ListScreen, panel, told
 from railgames.tui.text import Row, cut, rail, row, wrap
 from railgames.tui.ways import GAME_SCREENS
@@ -98,8 +98,8 @@ class KeysScreen(ListScreen):
         """Says how it is done."""
         super().on_mount()
         choose, first = self.key("menu.choose"), self.key("keys.first")
-        how = f"{choose}, then a key, gives the marked action that key." if choose else ""
-        back = f"{first} takes yours away again." if first else ""
+        how = f"Press {choose}, then a key, to give the marked action that key." if choose else ""
+        back = f"Press {first} to take yours away again." if first else ""
         self.say(f"{how} {back}".strip(), "muted")
 
     def help_rows(self, columns: int) -> list[Row]:
@@ -188,7 +188,7 @@ class KeysScreen(ListScreen):
         settings = self.rail_app.settings
         own: dict[str, str] = {name: text for name, text in settings.keys.items() if name != action.id}
         if keys:
-            own[action.id] = ",".join(dict.fromkeys(key_name(key) for key in keys))
+            own[action.id] = as_kept(keys)
         trouble = self.rail_app.use(msgspec.structs.replace(settings, keys=own))
         self.offer()
         self.freshen()

@@ -18,12 +18,16 @@ _GAP = 3
 """Columns between a list and what stands beside it."""
 _SIDE = 38
 """Columns of what stands beside a list at least."""
+_REMARKS = 64
+"""Columns of a list from which on items have room for remarks besides what stands beside the list."""
+_MANY = 20
+"""Rows in which anything at all can be told."""
 WIDEST = 72
 """Columns over which the lines of a panel are read with ease."""
 
 
 class ListScreen(RailScreen):
-    """A list with all that goes with it. Subclasses give `items`, and what they have of `heads`, `above` and `beside`."""
+    """A list with all that goes with it. Subclasses give `items`, and those that have them the others below it."""
 
     widest: ClassVar[int] = 110
     """Columns of the list at most."""
@@ -60,8 +64,8 @@ class ListScreen(RailScreen):
 
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        listed = Vertical(self._above, self.menu, self._below)
-        yield Container(Horizontal(listed, self._beside), classes="field")
+        listed = Vertical(self._above, self.menu)
+        yield Container(Horizontal(listed, self._beside), self._below, classes="field")
 
     def on_mount(self) -> None:
         """Shows the list."""
@@ -77,7 +81,11 @@ class ListScreen(RailScreen):
     @property
     def tells_beside(self) -> bool:
         """Whether the marked item is told of beside the list."""
-        return self.app.size.width >= self.beside_from and bool(self.beside(self.menu.marked, _SIDE, 1))
+        return self.app.size.width >= self.beside_from and bool(self.beside(self.menu.marked, _SIDE, _MANY))
+
+    def remarks(self, columns: int) -> bool:
+        """Whether items say what they mean on their own lines of so many columns; else it is told beside, or said."""
+        return not self.narrow and (columns >= _REMARKS or not self.tells_beside)
 
     @property
     def _inner(self) -> int:
@@ -103,7 +111,7 @@ class ListScreen(RailScreen):
         cars = self.cars()
         room = rows - len(above) - self.menu.high >= TRAIN_HIGH + 2 and not self.narrow
         self._below.styles.height = TRAIN_HIGH if cars and room else 0
-        self._below.show(train(cars, columns, self.ascii_only) if cars and room else [])
+        self._below.show(train(cars, inner, self.ascii_only) if cars and room else [])
         self._beside.display = beside
         self._beside.styles.margin = (0, 0, 0, _GAP)
         self._tell_beside()
@@ -112,7 +120,8 @@ class ListScreen(RailScreen):
     def _tell_beside(self) -> None:
         if self._beside.display:
             columns = self._inner - _GAP - min(self.widest, self._inner - _GAP - _SIDE)
-            self._beside.show(self.beside(self.menu.marked, columns, self._rows))
+            rows = self._rows - len(self._below.rows)
+            self._beside.show(self.beside(self.menu.marked, columns, rows))
 
     def on_menu_marked(self, marked: Menu.Marked) -> None:
         """Says what the mark has come to, and tells of it beside the list."""

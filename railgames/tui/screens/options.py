@@ -13,7 +13,7 @@ from railgames.tui.screens.lists import ListScreen, line_of, panel, told
 from railgames.tui.text import Row, rail, row
 from railgames.tui.widgets.menu import Menu
 
-_KEYS_MEANING = "which key does what; enter shows them all"
+_KEYS_MEANING = "which key does what; choose it to see them all"
 
 
 _GROUPS = {
@@ -61,7 +61,7 @@ class SettingsScreen(ListScreen):
         items = []
         for name in SETTINGS:
             value = own if name == settings_file.KEYS else getattr(settings, name)
-            remark = "" if self.narrow or self.tells_beside else words_that_fit(_meaning(name), columns - 20)
+            remark = words_that_fit(_meaning(name), columns - 20) if self.remarks(columns) else ""
             items.append(row((f"{name:<10}", "ink"), (f"{value:<10}", "news"), (remark, "muted")))
         return items
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar
 
 from textual.binding import Binding
-from textual.containers import Container
+from textual.containers import Container, Horizontal
 from textual.widget import Widget
 
 from railgames.games.contract import AnyGame
@@ -13,22 +14,69 @@ from railgames.rules_text import sections
 from railgames.table.session import Told
 from railgames.table.tutorial import is_taught
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, cut, padded, row, table, width, wrap
+from railgames.tui.screens.lists import ListScreen, line_of, panel
+from railgames.tui.text import BLANK, Row, padded, row, table, width, wrap
+from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader
 
+_CONTENTS = 30
+"""Columns of a table of contents at least."""
+_BESIDE = 120
+"""Columns of the screen from which one stands beside the text."""
+
 
 class PageScreen(RailScreen):
-    """A text that is read and closed again."""
+    """A text that is read and closed again. Where it has several headings and there is room, they stand beside it."""
+
+    widest: ClassVar[int] = 90
+    """Columns over which lines are read with ease."""
+    has_contents: ClassVar[bool] = False
+    """Whether the headings are shown beside the text."""
 
     BINDINGS = [
         Binding("escape,q", "close", "Back", id="close", key_display="esc"),
     ]
 
+    def __init__(self) -> None:
+        """See the class."""
+        super().__init__()
+        self.reader = Reader(self.write, self.start)
+        self.contents = Lines()
+
     def main(self) -> Iterable[Widget]:
         """See `RailScreen.main`."""
-        self.reader = Reader(self.write, self.start)
-        yield Container(self.reader, classes="field")
+        yield Container(Horizontal(self.reader, self.contents), classes="field")
+
+    def on_resize(self) -> None:
+        """Gives the text its room, in the middle where nothing stands beside it."""
+        super().on_resize()
+        inner = self.app.size.width - (1 if self.narrow else 4)
+        columns = min(self.widest, inner)
+        headed = self.app.size.width >= _BESIDE and len(_headings(self.write(columns))) > 1 and self.has_contents
+        if headed:
+            columns = min(columns, inner - _CONTENTS)
+        self.reader.styles.width = columns
+        self.reader.styles.margin = (0, 0, 0, 0 if headed else (inner - columns) // 2)
+        self.contents.display = headed
+        self.contents.styles.margin = (0, 0, 0, 3)
+
+    def on_reader_moved(self) -> None:
+        """Shows which part of the text is seen."""
+        self.freshen()
+        if not self.contents.display:
+            return
+        headings = _headings(self.reader.text)
+        here = max((number for number, (y, _) in enumerate(headings) if y <= self.reader.top), default=0)
+        columns, rows = self.contents.size
+        titles = [title for _, title in headings]
+        line = line_of(titles, here, rows - 3, self.rail_app.settings.glyphs == "ascii")
+        self.contents.show(panel("contents", columns, line))
+
+    @property
+    def seen(self) -> Row:
+        """Which rows of the text are seen, where it is longer than the window."""
+        return self.reader.seen
 
     def write(self, columns: int) -> Sequence[Row]:
         """The text, for a width."""
@@ -41,6 +89,11 @@ class PageScreen(RailScreen):
     def action_close(self) -> None:
         """Goes back."""
         self.dismiss()
+
+
+def _headings(rows: Sequence[Row]) -> list[tuple[int, str]]:
+    """The headings of a text, with the row of each."""
+    return [(y, of[0][0]) for y, of in enumerate(rows) if len(of) == 1 and of[0][1] == "title"]
 
 
 class HelpScreen(PageScreen):
@@ -61,7 +114,7 @@ class HelpScreen(PageScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return (*self._heading, (" help", "muted")), ()
+        return (*self._heading, (" help", "muted")), self.seen
 
     def write(self, columns: int) -> Sequence[Row]:
         """See `PageScreen.write`."""
@@ -119,6 +172,8 @@ def _in_columns(rows: Sequence[Row], columns: int) -> list[Row]:
 class RulesScreen(PageScreen):
     """The rules of a game, opened at a section."""
 
+    has_contents = True
+
     BINDINGS = [Binding("f1", "close", "Back", show=False, id="rules")]
 
     def __init__(self, game: AnyGame, section: str = "") -> None:
@@ -129,11 +184,11 @@ class RulesScreen(PageScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return row((self._game.title.upper(), "title"), (" rules", "muted")), ()
+        return row((self._game.title.upper(), "title"), (" rules", "muted")), self.seen
 
     def write(self, columns: int) -> Sequence[Row]:
         """See `PageScreen.write`."""
-        return rules_rows(self._game.rules, min(columns, 90))
+        return rules_rows(self._game.rules, columns)
 
     def start(self, rows: Sequence[Row]) -> int:
         """See `PageScreen.start`."""
@@ -157,7 +212,7 @@ def rules_rows(text: str, columns: int) -> list[Row]:
     return rows
 
 
-class LogScreen(RailScreen):
+class LogScreen(ListScreen):
     """Everything that has happened; a line can be opened in the replay."""
 
     BINDINGS = [
@@ -166,23 +221,19 @@ class LogScreen(RailScreen):
 
     def __init__(self, title: Row, lines: Sequence[Told], jump: Callable[[int], None]) -> None:
         """``jump`` is called with the moment after the step of a chosen line."""
-        super().__init__()
+        super().__init__(folds=3, hang=2)
         self._title = title
         self._lines = lines
         self._jump = jump
+        self.menu.marked = max(0, len(lines) - 1)
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
         return (*self._title, (" log", "muted")), ()
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        menu = Menu(
-            [row(cut(told.text, self.app.size.width - 8)) for told in self._lines]
-            or [row(("Nothing has happened yet.", "muted"))]
-        )
-        menu.marked = max(0, len(self._lines) - 1)
-        yield Container(menu, classes="field")
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`."""
+        return [row(told.text) for told in self._lines] or [row(("Nothing has happened yet.", "muted"))]
 
     def told_of(self, index: int) -> str:
         """See `RailScreen.told_of`; the list may have cut it."""
@@ -209,7 +260,7 @@ class LinesScreen(PageScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return self._title, ()
+        return self._title, self.seen
 
     def write(self, columns: int) -> Sequence[Row]:
         """See `PageScreen.write`."""

@@ -43,7 +43,7 @@ class RecordsScreen(ListScreen):
 
     def __init__(self) -> None:
         """See the class."""
-        super().__init__(id="records", folds=2)
+        super().__init__(id="records", folds=2, hang=2)
         self.books: list[Book] = []
         self._titles = {listing.key: listing.title for listing in listings()}
 
@@ -133,7 +133,7 @@ class RecordsScreen(ListScreen):
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         return [
-            *wrap("Enter goes on with a game, or looks back at one that is finished.", columns),
+            *wrap("Choose a game to go on with it, or to look back at it if it is finished.", columns),
             *wrap("Times are in UTC. Points stand from the first to the last.", columns),
             BLANK,
             *wrap("An export is a text that railgames can read again: railgames replay FILE.txt", columns),

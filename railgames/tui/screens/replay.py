@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
+from rich.cells import cell_len
 from textual.binding import Binding
-from textual.containers import Container
-from textual.widget import Widget
 
 from railgames.games.contract import GameError
 from railgames.table.branch import go_on_from, gone_on
-from railgames.table.looking_back import Lookout, Turn
+from railgames.table.looking_back import Lookout
 from railgames.table.session import Session
 from railgames.tui.face import Face
 from railgames.tui.final import Final, final_of
 from railgames.tui.keepsake import keep_and_say
-from railgames.tui.screens.base import RailScreen
+from railgames.tui.screens.lists import ListScreen
 from railgames.tui.screens.table import TableScreen
-from railgames.tui.text import Row, cut, row
+from railgames.tui.text import Row, cut, padded, row
 from railgames.tui.widgets.menu import Menu
 
+_NAME = 16
+"""Columns of a name in the list of turns at most."""
 _ROOMY = 40
 """Rows from which on a longer story can be told without taking room from the board."""
 
@@ -55,11 +55,12 @@ class ReplayScreen(TableScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        title = row((self.session.game.title.upper(), "title"), (" looking back", "muted"))
-        right = row((f"step {self.moment} of {self.last}", "news"))
-        if self.lookout.only is not None:
-            right = row((f"only {self.lookout.name(self.lookout.only)}  ", "title"), *right)
-        return title, right
+        title = row((self.session.game.title.upper(), "title"))
+        step = row((f"step {self.moment} of {self.last}", "news"))
+        only = self.lookout.name(self.lookout.only) if self.lookout.only is not None else ""
+        if self.narrow:
+            return title, (*step, *row((f" {only}" if only else "", "title")))
+        return (*title, (" looking back", "muted")), (*row((f"only {only}  " if only else "", "title")), *step)
 
     @property
     def say_rows(self) -> int:
@@ -105,7 +106,8 @@ class ReplayScreen(TableScreen):
         if self.moment:
             self.say(self.lookout.story(self.moment))
         else:
-            self.say("The game is about to begin. The right arrow goes on step by step.", "muted")
+            key = self.key("replay.next") or self.key("more")
+            self.say(f"The game is about to begin. {key} goes through it step by step.", "muted")
         self.freshen()
 
     def _go(self, moment: int) -> None:
@@ -133,7 +135,8 @@ class ReplayScreen(TableScreen):
             self.subject = only
             self.draw()
         name = self.lookout.name(only)
-        self.say(f"The arrows go through the steps of {name} alone." if name else "The arrows go through all steps.")
+        of = f"the steps of {name} alone" if name else "all steps"
+        self.say(f"From now on you go through {of}.")
         self.freshen()
 
     def action_turns(self) -> None:
@@ -169,8 +172,7 @@ class ReplayScreen(TableScreen):
         except GameError as error:
             self.say(str(error), "bad")
             return
-        app.put_aside()
-        app.sitting = sitting
+        app.lay(sitting)
         while len(app.screen_stack) > 2:
             app.pop_screen()
         if isinstance(app.screen, HomeScreen):
@@ -192,38 +194,31 @@ class ReplayScreen(TableScreen):
         self.dismiss()
 
 
-class TurnsScreen(RailScreen):
+class TurnsScreen(ListScreen):
     """Every turn of a game, to jump to; its number can be typed. Gives the moment that was chosen, else None."""
 
     BINDINGS = [Binding("escape,q,t", "close", "Back", id="close", key_display="esc")]
 
     def __init__(self, title: Row, lookout: Lookout, moment: int) -> None:
         """``moment`` is where the game is looked at."""
-        super().__init__()
+        super().__init__(numbers=True, folds=2)
         self._title = title
         self._lookout = lookout
         turns = lookout.turns
         self._turns = [turn for turn in turns if lookout.only in (None, turn.seat)] or list(turns)
-        self._moment = moment
+        self.menu.marked = max((place for place, turn in enumerate(self._turns) if turn.moment <= moment), default=0)
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
         return (*self._title, (" turns", "muted")), row((f"{len(self._turns)} turns", "muted"))
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        names = max((len(self._lookout.name(turn.seat)) for turn in self._turns), default=0)
-        menu = Menu(
-            [self._item(number, turn, min(names, 16)) for number, turn in enumerate(self._turns, start=1)]
-            or [row(("Nobody had a turn yet.", "muted"))]
-        )
-        menu.marked = max((place for place, turn in enumerate(self._turns) if turn.moment <= self._moment), default=0)
-        yield Container(menu, classes="field")
-
-    def _item(self, number: int, turn: Turn, names: int) -> Row:
-        name = cut(self._lookout.name(turn.seat), names)
-        news = cut(turn.news, self.app.size.width - names - 16)
-        return row((f"{number:>4}  ", "key"), (name.ljust(names + 2), "ink"), (news, "muted"))
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`."""
+        names = [cut(self._lookout.name(turn.seat), _NAME) for turn in self._turns]
+        wide = max(map(cell_len, names), default=0) + 2
+        return [
+            (*padded(row(name), wide), (turn.news, "muted")) for name, turn in zip(names, self._turns, strict=True)
+        ] or [row(("Nobody had a turn yet.", "muted"))]
 
     def told_of(self, index: int) -> str:
         """See `RailScreen.told_of`: all that is known of a turn."""

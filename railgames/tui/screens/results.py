@@ -69,11 +69,12 @@ class ResultsScreen(TableScreen):
         super().on_resize()
         if telling:
             self._tell()
+        self.freshen()
 
     def _room(self) -> tuple[int, int, int, int]:
         """All of it is the board's: the end of a game is drawn in one."""
-        width, height = self.app.size.width, self.app.size.height - 2 - self.say_rows
-        return width, height, 0, height
+        columns, rows = self.app.size.width, self.app.size.height - 2 - self.say_rows
+        return columns, rows, 0, rows
 
     def shown(self) -> Any:
         """See `TableScreen.shown`."""

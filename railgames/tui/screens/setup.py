@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from textual.binding import Binding
-from textual.containers import Container
-from textual.widget import Widget
 
 from railgames.games.contract import AnyGame, GameError, Option
 from railgames.settings import VALUES, Settings
@@ -16,19 +16,31 @@ from railgames.table.opening import begin
 from railgames.table.options import read_file, settle
 from railgames.table.seats import Seat, bot_name, check_seats, clean_name
 from railgames.table.tutorial import is_taught
-from railgames.tui.screens.base import RailScreen
-from railgames.tui.text import BLANK, Row, cut, padded, row, wrap
-from railgames.tui.widgets.lines import Lines
+from railgames.tui.screens.departures import words_that_fit
+from railgames.tui.screens.lists import ListScreen, line_of, panel, told
+from railgames.tui.text import BLANK, Row, padded, rail, row, table, wrap
 from railgames.tui.widgets.menu import Menu
 
 _LEFT = 30
 """Columns of what can be changed; what is said of it stands to the right."""
+_NAMES = 9
+"""Columns of the number of a seat."""
+_HEADS = {"seat": "seats", "sand": "time", "option": "the game"}
+"""What stands above the first line of a kind."""
+_SAND = ["", *sorted(VALUES["sand"], key=lambda value: Settings(sand=value).stretch)]
+"""What the sand of a seat can be, from the least; empty for what holds for all."""
 
 
-class SetupScreen(RailScreen):
+def _kind(bot: str | None) -> str:
+    """Who sits there."""
+    return "person" if bot is None else f"computer, {bot}"
+
+
+class SetupScreen(ListScreen):
     """A list of what can be changed; the first item departs."""
 
     first_keys = ("menu.choose", "setup.change")
+    widest: ClassVar[int] = 96
 
     BINDINGS = [
         Binding("right", "change(1)", "Change", id="setup.change", key_display="← →"),
@@ -48,7 +60,7 @@ class SetupScreen(RailScreen):
         settings: Mapping[str, str] | None = None,
     ) -> None:
         """``game`` is what will be played; the others are what the player asked for already for this game."""
-        super().__init__()
+        super().__init__(id="setup", folds=2, hang=_NAMES)
         self.game = game
         count = max(game.fewest_seats, min(2, game.most_seats))
         levels = list(game.bots)
@@ -59,8 +71,6 @@ class SetupScreen(RailScreen):
         self.options = {option.name: option.default for option in game.options} | dict(options or {})
         self.seed = "" if seed is None else str(seed)
         self.settings = dict(settings or {})
-        self.menu = Menu(id="setup")
-        self.head = Lines()
         self._editing: int | None = None
         self._typed: dict[int, str] = {}
         """The names people typed, by seat, for when a computer player is sent away again."""
@@ -69,42 +79,33 @@ class SetupScreen(RailScreen):
         """See `RailScreen.heading`."""
         return row((self.game.title.upper(), "title"), (" who is travelling?", "muted")), ()
 
-    def main(self) -> Iterable[Widget]:
-        """See `RailScreen.main`."""
-        self.head.styles.height = 2
-        yield Container(self.head, self.menu, id="setup-field", classes="field")
-
-    def on_mount(self) -> None:
-        """Shows the list."""
-        super().on_mount()
-        self.head.show([row(("Enter departs at once. Arrow keys mark a line, ← → change it.", "muted")), BLANK])
-        self._offer(0)
-        self.menu.focus()
-
-    def on_resize(self) -> None:
-        """Fits the list to the width."""
-        super().on_resize()
-        self._offer()
+    def above(self, columns: int) -> list[Row]:
+        """See `ListScreen.above`."""
+        if self.low and self.narrow:
+            return []
+        depart, change = self.key("menu.choose"), self.key("setup.change")
+        ways = [(depart, "on the first line to depart"), (change, "to change any other")]
+        text = ", ".join(f"{key} {does}" for key, does in ways if key)
+        return [*wrap(f"Press {text}." if text else "", columns, "muted"), *([] if self.low else [BLANK])]
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
+        change = self.key("setup.change") or self.key("more")
         text = (
-            "Mark a seat and press ← or → to change who sits there: a person or a computer player. Enter on a person's "
-            "seat lets you type a name, on the seed a number: the same seed and choices make the same game. Board: the "
-            "name of a file with a frame of your own; leave it empty for the game's own."
+            f"Mark a seat and press {change} to change who sits there: a person or a computer player. Choose a "
+            "person's seat to type a name, the seed to type a number: the same seed and choices make the same game. "
+            "Board: the name of a file with a frame of your own; leave it empty for the game's own."
         )
         return wrap(text, columns)
 
     def _lines(self) -> list[tuple[str, str, str]]:
         lines = [("depart", "All aboard", "start the game")]
         for number, seat in enumerate(self.seats, start=1):
-            who = "person" if seat.bot is None else f"computer, {seat.bot}"
-            lines.append((f"seat {number}", f"Seat {number}   {seat.name}", who))
+            lines.append((f"seat {number}", f"{f'Seat {number}':<{_NAMES}}{seat.name}", _kind(seat.bot)))
         for number, seat in enumerate(self.seats, start=1) if self.game.sand else ():
             if seat.bot is None:
-                sand = sand_in_words(self.game, seat.sand) if seat.sand else "as for all"
-                remark = f"sand timer; for all {sand_in_words(self.game, self.rail_app.settings.sand)}"
-                lines.append((f"sand {number}", f"{seat.name}: {sand}", remark))
+                remark = f"sand; for all {sand_in_words(self.game, self.rail_app.settings.sand)}"
+                lines.append((f"sand {number}", f"{seat.name}: {self._sand(seat.sand)}", remark))
         for option in self.game.options:
             value = self.options[option.name] or "standard"
             lines.append((f"option {option.name}", f"{option.name.capitalize()}: {value}", option.summary))
@@ -112,14 +113,94 @@ class SetupScreen(RailScreen):
         lines.append(("seed", f"Seed: {seed}", "same seed, same choices, same game"))
         return lines
 
-    def _offer(self, marked: int | None = None) -> None:
-        room = self.app.size.width - 8 - _LEFT
+    def _sand(self, value: str) -> str:
+        return sand_in_words(self.game, value) if value else "as for all"
+
+    def items(self, columns: int) -> list[Row]:
+        """See `ListScreen.items`; where there is little room only what a seat is taken by stands beside it."""
         items = []
         for key, what, remark in self._lines():
-            left = padded(row((cut(what, _LEFT - 2), "news" if key == "depart" else "ink")), _LEFT)
-            items.append((*left, (cut(remark, room), "muted")))
-        self.menu.offer(items, marked)
-        self.freshen()
+            role = "news" if key == "depart" else "ink"
+            if self.narrow:
+                who = f"  {remark.partition(',')[0]}" if key.startswith("seat ") else ""
+                items.append(row((what, role), (who, "muted")))
+                continue
+            wide = max(_LEFT, cell_len(what) + 2)
+            if not self.remarks(columns) and key.partition(" ")[0] in ("option", "seed"):
+                remark = ""
+            items.append((*padded(row((what, role)), wide), (words_that_fit(remark, columns - wide), "muted")))
+        return items
+
+    def heads(self, columns: int) -> dict[int, Row]:
+        """See `ListScreen.heads`."""
+        if self.low:
+            return {}
+        keys = [key.split()[0] for key, _, _ in self._lines()]
+        places = {keys.index(key): title for key, title in _HEADS.items() if key in keys}
+        return {place: rail(row((title, "title")), columns + 1)[1:] for place, title in places.items()}
+
+    def cars(self) -> list[str]:
+        """See `ListScreen.cars`: those who travel."""
+        return [seat.name for seat in self.seats]
+
+    def beside(self, index: int, columns: int, rows: int) -> list[Row]:
+        """See `ListScreen.beside`: what the line can be."""
+        key, what, remark = self._lines()[index]
+        if key == "depart":
+            return panel(what, columns, told("Start the game.", columns), self._aboard(), self._seat_keys(columns))
+        stations, here = self._values(key)
+        line = line_of(stations, here, rows - 6, self.ascii_only) if len(stations) > 1 else []
+        enter = self.key("menu.choose")
+        typed = self._is_typed(key) and enter
+        how = told(f"{enter} lets you type it." if typed else "", columns, "muted")
+        return panel(" ".join(what.split()), columns, told(f"{remark[0].upper()}{remark[1:]}.", columns), line, how)
+
+    def _aboard(self) -> list[Row]:
+        """Who travels, seat by seat."""
+        seats = enumerate(self.seats, start=1)
+        return table((str(number), f"{seat.name}, {_kind(seat.bot)}") for number, seat in seats)
+
+    def _seat_keys(self, columns: int) -> list[Row]:
+        """Which keys add seats and take them away, where the game has room for that."""
+        more, less = self.key("setup.more"), self.key("setup.less")
+        if self.game.fewest_seats == self.game.most_seats or not more or not less:
+            return []
+        seats = f"{self.game.fewest_seats} to {self.game.most_seats} can travel"
+        return told(f"{seats}. A seat is added with {more} and taken away with {less}.", columns, "muted")
+
+    def _values(self, key: str) -> tuple[list[str], int]:
+        """All that a line can be, in order, and which of them it is."""
+        kind, _, name = key.partition(" ")
+        if kind == "seat":
+            return [_kind(bot) for bot in self._kinds], self._kinds.index(self.seats[int(name) - 1].bot)
+        if kind == "sand":
+            return [self._sand(value) for value in _SAND], _SAND.index(self.seats[int(name) - 1].sand)
+        if kind == "option" and self._option(key).kind == "choice":
+            values = self._option(key).values
+            return list(values), values.index(self.options[name])
+        return [], 0
+
+    @property
+    def _kinds(self) -> list[str | None]:
+        return [None, *self.game.bots]
+
+    def _is_typed(self, key: str) -> bool:
+        """Whether a line is changed by typing."""
+        if key.startswith("seat "):
+            return self.seats[int(key.split()[1]) - 1].bot is None
+        return key == "seed" or (key.startswith("option ") and self._option(key).kind == "file")
+
+    def _typed_so_far(self, key: str) -> str:
+        """What a line that is changed by typing holds."""
+        kind, _, name = key.partition(" ")
+        return self.seed if kind == "seed" else self.seats[int(name) - 1].name if kind == "seat" else self.options[name]
+
+    def told_of(self, index: int) -> str:
+        """See `RailScreen.told_of`: the line, what it means, and what else it can be."""
+        key, what, remark = self._lines()[index]
+        values, _ = self._values(key)
+        others = f" ({', '.join(values)})" if values and key.startswith("option ") else ""
+        return f"{' '.join(what.split())}; {remark}{others}"
 
     def _marked(self) -> str:
         return self._lines()[self.menu.marked][0]
@@ -150,8 +231,8 @@ class SetupScreen(RailScreen):
                 self.say(f"{self.game.title} has {self.game.most_seats} seats at most.", "muted")
                 return
             self.seats.append(Seat(self._free_name(f"Player {len(self.seats) + 1}", self.seats)))
-            self.say("")
-            self._offer(len(self.seats))
+            self.offer(len(self.seats))
+            self.say(self.told_of(self.menu.marked), "muted")
             return
         if len(self.seats) == self.game.fewest_seats:
             self.say(f"{self.game.title} needs {self.game.fewest_seats} seats at least.", "muted")
@@ -159,8 +240,8 @@ class SetupScreen(RailScreen):
         key = self._marked()
         gone = int(key.split()[1]) - 1 if key.startswith("seat ") else len(self.seats) - 1
         del self.seats[gone]
-        self.say("")
-        self._offer(len(self.seats) if key.startswith("seat ") else None)
+        self.offer(len(self.seats) if key.startswith("seat ") else None)
+        self.say(f"A seat is gone. {self.told_of(self.menu.marked)}", "muted")
 
     def _free_name(self, wish: str, others: Sequence[Seat]) -> str:
         names = {seat.name for seat in others}
@@ -178,21 +259,21 @@ class SetupScreen(RailScreen):
         elif key.startswith("sand "):
             number = int(key.split()[1]) - 1
             seat = self.seats[number]
-            values = ["", *sorted(VALUES["sand"], key=lambda value: Settings(sand=value).stretch)]
-            sand = values[(values.index(seat.sand) + by) % len(values)]
+            sand = _SAND[(_SAND.index(seat.sand) + by) % len(_SAND)]
             self.seats[number] = replace(seat, sand=sand)
         elif key.startswith("option "):
             option = self._option(key)
             if option.kind == "choice":
                 place = option.values.index(self.options[option.name])
                 self.options[option.name] = option.values[(place + by) % len(option.values)]
-        self._offer()
+        self.offer()
+        self.say(self.told_of(self.menu.marked), "muted")
 
     def _option(self, key: str) -> Option:
         return next(option for option in self.game.options if option.name == key.split(" ", 1)[1])
 
     def _change_seat(self, number: int, by: int) -> None:
-        kinds = [None, *self.game.bots]
+        kinds = self._kinds
         kind = kinds[(kinds.index(self.seats[number].bot) + by) % len(kinds)]
         others = [seat for place, seat in enumerate(self.seats) if place != number]
         if kind is None:
@@ -209,12 +290,8 @@ class SetupScreen(RailScreen):
         key = self._marked()
         if key == "depart":
             self._depart()
-        elif key.startswith("seat ") and self.seats[int(key.split()[1]) - 1].bot is None:
-            self._type(self.seats[int(key.split()[1]) - 1].name)
-        elif key == "seed":
-            self._type(self.seed)
-        elif key.startswith("option ") and self._option(key).kind == "file":
-            self._type(self.options[self._option(key).name])
+        elif self._is_typed(key):
+            self._type(self._typed_so_far(key))
         else:
             self.action_change(1)
 
@@ -224,8 +301,8 @@ class SetupScreen(RailScreen):
         self._editing = self.menu.marked
         field = Input(text, id="typing", select_on_focus=True)
         field.cursor_blink = False
-        self.say("Type, then press enter; esc leaves it as it was.", "muted")
-        self.query_one("#setup-field").mount(field)
+        self.say(f"Type, then press enter; {self.key('close')} leaves it as it was.", "muted")
+        self.query_one(".field").mount(field)
         field.focus()
 
     def _stop_typing(self) -> None:
@@ -234,7 +311,7 @@ class SetupScreen(RailScreen):
             field.remove()
         self.say("")
         self.menu.focus()
-        self._offer()
+        self.offer()
 
     def on_input_submitted(self, submitted: object) -> None:
         """Takes over what was typed, or says why it can't be used."""

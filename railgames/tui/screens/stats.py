@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from railgames.games.sentences import count
 from railgames.table.stats import Career, Sheet, Stats, Way, statistics
@@ -26,6 +27,8 @@ _WIDEST = _NAME + 2 + _LONGEST + _NUMBERS
 class StatsScreen(PageScreen):
     """What was played, who won, and what the best games brought, counted when the screen is opened."""
 
+    widest: ClassVar[int] = 2 * _WIDEST + _BETWEEN
+
     @cached_property
     def stats(self) -> Stats:
         """What is counted."""
@@ -33,7 +36,10 @@ class StatsScreen(PageScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return row(("STATISTICS", "title")), row((count(self.stats.games, "finished game"), "muted"))
+        games = row((count(self.stats.games, "finished game"), "muted"))
+        if self.seen:
+            games = () if self.narrow else row(*games, "  ")
+        return row(("STATISTICS", "title")), (*games, *self.seen)
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
@@ -48,7 +54,7 @@ class StatsScreen(PageScreen):
         stats = self.stats
         plain = self.rail_app.settings.glyphs == "ascii"
         if not stats.games:
-            return _nothing_yet(stats, min(columns, _WIDEST))
+            return _nothing_yet(stats, self.key("close") or self.key("more"), min(columns, _WIDEST))
         abreast = 2 if columns >= 2 * _CHART + _BETWEEN else 1
         wide = min((columns - _BETWEEN) // 2 if abreast == 2 else columns, _WIDEST)
         charts = [_games(stats, wide, plain), _players(stats.careers, wide, plain)]
@@ -56,10 +62,10 @@ class StatsScreen(PageScreen):
         return [*wrap(summary(stats), min(columns, _WIDEST)), *_abreast(charts, abreast, wide)]
 
 
-def _nothing_yet(stats: Stats, columns: int) -> list[Row]:
-    what = "Press esc, choose a game on the home screen and play it to its end."
+def _nothing_yet(stats: Stats, back: str, columns: int) -> list[Row]:
+    what = f"Press {back}, choose a game on the home screen and play it to its end."
     if stats.unfinished:
-        what = "Press esc and then c to go on with the game played last."
+        what = f"Press {back}, then go on with the game played last: it stands below the others."
     then = "Then this page shows who played and won how often, and the best games."
     return [
         *wrap("No game is finished yet, so there is nothing to count.", columns, "news"),

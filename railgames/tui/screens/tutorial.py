@@ -13,6 +13,7 @@ from railgames.table.opening import Sitting
 from railgames.table.tutorial import Tutorial
 from railgames.table.tutorial_reading import ON_SCREEN, Front
 from railgames.tui.screens.base import RailScreen
+from railgames.tui.screens.departures import TRAIN_HIGH, train
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.pages import PageScreen
 from railgames.tui.text import BLANK, Row, rail, row, wrap
@@ -68,6 +69,38 @@ class LessonScreen(RailScreen):
     def action_close(self) -> None:
         """Goes back to the table."""
         self.dismiss()
+
+
+class WelcomeScreen(LessonScreen):
+    """The card before the first lesson. There is nothing to be seen behind it yet, so it takes all the room."""
+
+    def __init__(self, title: Row, words: Sequence[str], names: Sequence[str]) -> None:
+        """``title`` is that of the table; ``names`` are those who play."""
+        super().__init__(title, "Welcome aboard", words)
+        self._cars = names
+
+    def compose(self) -> Iterable[Widget]:
+        """See `Screen.compose`."""
+        yield self.title_line
+        yield Container(Reader(self.write, lambda rows: 0), classes="field")
+        yield self.footer_line
+        yield self.notice
+
+    def write(self, columns: int) -> list[Row]:
+        """The text for a width; below it, where there is room, the train that waits."""
+        rows = [] if self.low else [self._head, BLANK]
+        for text, role in self._texts:
+            rows += wrap(text, min(_WIDEST, columns), role, hang=2) if text else []
+            rows += [BLANK] if text and not self.low else []
+        room = self.app.size.height - 3 - len(rows)
+        if room > TRAIN_HIGH:
+            rows += [BLANK] * (room - TRAIN_HIGH)
+            rows += train(self._cars, columns, self.rail_app.settings.glyphs == "ascii")
+        return rows
+
+    def on_resize(self) -> None:
+        """See `RailScreen.on_resize`: the card takes all the room in any case."""
+        RailScreen.on_resize(self)
 
 
 class TaughtScreen(GameScreen):
@@ -152,7 +185,8 @@ class TaughtScreen(GameScreen):
         if not self._welcomed:
             self._welcomed = True
             self.app.push_screen(
-                LessonScreen(self.heading()[0], "welcome", self.session.welcome), lambda _: self.go_on()
+                WelcomeScreen(self.heading()[0], self.session.welcome, [seat.name for seat in self.session.seats]),
+                lambda _: self.go_on(),
             )
             return
         self.session.advance()

@@ -14,6 +14,9 @@ from railgames.tui.widgets.lines import Lines
 _ROOMY = 12
 """Rows from which on a list that has to be scrolled may give an item more than one of them."""
 
+_WASTE = 30
+"""Rows that a list would leave empty from which on it spreads out further."""
+
 
 class Menu(Lines, can_focus=True):
     """Items of which one is marked by ``> `` and reverse video; longer lists scroll.
@@ -107,17 +110,26 @@ class Menu(Lines, can_focus=True):
             if height >= _ROOMY or sum(map(len, whole)) + len(self.heads) <= height:
                 blocks = whole
         used = sum(map(len, blocks)) + len(self.heads)
-        on_rail = self._numbers and not self.heads and used + len(blocks) - 1 <= height
+        between = self._between(height - used)
         apart = used + len(self.heads) - 1 <= height
         self._laid, self._spans = [], []
         for index, block in enumerate(blocks):
+            if self._laid:
+                self._laid += [(None, one) for one in between]
             if index in self.heads:
-                self._laid += [(None, BLANK)] * (apart and bool(self._laid))
+                self._laid += [(None, BLANK)] * (apart and bool(self._laid) and not between)
                 self._laid.append((None, self.heads[index]))
-            elif on_rail and self._laid:
-                self._laid.append((None, row((" " * (1 + self._digits_wide), "ink"), ("┃", "rail"))))
+                self._laid += [(None, one) for one in between]
             self._spans.append((len(self._laid), len(self._laid) + len(block)))
             self._laid += [(index, cut_row(line, room)) for line in block]
+
+    def _between(self, left: int) -> list[Row]:
+        """The rows between two items, where so many are left: numbers stand on a rail, groups of items spread out."""
+        gaps = max(1, len(self.items) - 1)
+        if self._numbers:
+            rails = row((" " * (1 + self._digits_wide), "ink"), ("┃", "rail"))
+            return [rails] * min(left // gaps, 2 if left >= _WASTE else 1)
+        return [BLANK] if self.heads and left >= gaps + len(self.heads) else []
 
     @property
     def _digits_wide(self) -> int:
@@ -155,7 +167,7 @@ class Menu(Lines, can_focus=True):
         begins = y == self._spans[index][0]
         number = ""
         if self._numbers:
-            number = f"{index + 1 if begins else '':>{self._digits_wide}}  "
+            number = f"{index + 1:>{self._digits_wide}}. " if begins else " " * (self._digits_wide + 2)
         if index != self.marked:
             return (("  ", "ink"), *([(number, "muted")] if number else []), *of)
         role = "focus" if self.has_focus else "news"

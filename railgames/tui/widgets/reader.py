@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from textual.binding import Binding
+from textual.message import Message
 
-from railgames.tui.text import Row
+from railgames.tui.text import BLANK, Row, row
 from railgames.tui.widgets.lines import Lines
 
 
@@ -22,13 +23,18 @@ class Reader(Lines, can_focus=True):
         Binding("end", "scroll(100000)", "End", show=False, id="reader.end"),
     ]
 
+    class Moved(Message):
+        """Another part of the text is seen."""
+
     def __init__(self, write: Callable[[int], Sequence[Row]], start: Callable[[Sequence[Row]], int]) -> None:
         """``start`` says which row stands at the top first."""
         super().__init__()
         self._write = write
         self._start = start
-        self._all: list[Row] = []
-        self._top = 0
+        self.text: list[Row] = []
+        """All of the text, for the present width."""
+        self.top = 0
+        """Which row of it stands at the top."""
         self._opened = False
 
     caret_row = 0
@@ -38,17 +44,33 @@ class Reader(Lines, can_focus=True):
         """Writes the text for the present width."""
         if self.size.width == 0:
             return
-        self._all = list(self._write(self.size.width))
+        self.text = list(self._write(self.size.width))
         if not self._opened:
             self._opened = True
-            self._top = self._start(self._all)
+            self.top = self._start(self.text)
         self.action_scroll(0)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more text than room."""
+        return len(self.text) > self.size.height
+
+    @property
+    def seen(self) -> Row:
+        """Which rows are seen, where there are more: ``12-31 of 80``."""
+        last = min(len(self.text), self.top + self.size.height)
+        return row((f"{self.top + 1}-{last} of {len(self.text)}", "muted")) if self.scrolls else BLANK
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is nothing to scroll where all of the text is seen."""
+        return self.scrolls
 
     def action_scroll(self, by: int) -> None:
         """Moves by rows, as far as there is text."""
-        last = max(0, len(self._all) - self.size.height)
-        self._top = max(0, min(self._top + by, last))
-        self.show(self._all[self._top : self._top + self.size.height])
+        last = max(0, len(self.text) - self.size.height)
+        self.top = max(0, min(self.top + by, last))
+        self.show(self.text[self.top : self.top + self.size.height])
+        self.post_message(self.Moved())
 
     def action_page(self, by: int) -> None:
         """Moves by a screenful less one row."""

@@ -1,0 +1,46 @@
+"""The list of records at every size: how each game stands is seen in the list, all of it for the marked one."""
+
+import pytest
+
+from railgames.table.shelf import Shelf
+from railgames.tui.screens.home import HomeScreen
+from railgames.tui.screens.records import RecordsScreen
+from tests.tui.rig import press, running, shown, text
+from tests.tui.test_home import lay
+
+NAMES = ["twisty-tracks/solo", "train/equal-turns", "train-of-thought/aloud", "isle-of-trains/contracts"]
+
+
+def home(app):
+    return HomeScreen()
+
+
+@pytest.mark.parametrize("size", [(40, 24), (80, 24), (120, 40), (200, 60)])
+async def test_every_game_stands_with_its_state_and_points(own_home, size):
+    lay(own_home, NAMES, moves=12)
+    async with running(home, size) as (app, pilot):
+        await press(pilot, "r")
+        assert isinstance(app.screen, RecordsScreen)
+        for book in Shelf().books():
+            assert book.state in text(app)
+            assert (book.result or book.players).split(", ")[0] in text(app)
+
+
+async def test_on_the_smallest_screen_a_line_is_what_was_played_and_how_it_ended(own_home):
+    lay(own_home, NAMES, moves=12)
+    async with running(home, (40, 12)) as (app, pilot):
+        await press(pilot, "r")
+        assert "> Isle of Trains    unfinished" in text(app)
+        first = Shelf().books()[1].result.split(", ")[0]
+        assert f"{'Train of Thought':<18}{first}" in text(app)
+        await press(pilot, "down")
+        book = Shelf().books()[1]
+        assert f"Train of Thought, {book.state}" in " ".join(" ".join(shown(app)[-3:-1]).split())
+
+
+async def test_the_marked_game_has_its_ticket_on_a_wide_screen(own_home):
+    lay(own_home, NAMES, moves=12)
+    async with running(home, (120, 40)) as (app, pilot):
+        await press(pilot, "r", "down")
+        book = Shelf().books()[1]
+        assert f"kept as  {book.name}" in text(app)

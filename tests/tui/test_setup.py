@@ -1,0 +1,54 @@
+"""The set-up at every size: each line says what it means, and what has changed is said."""
+
+import pytest
+
+from railgames.games import catalog
+from railgames.settings import Settings
+from railgames.tui.screens.setup import SetupScreen
+from tests.tui.rig import press, running, shown, text
+
+
+def setup(key):
+    return lambda app: SetupScreen(catalog.load(key))
+
+
+def said(app):
+    return " ".join(" ".join(shown(app)[-4:-1]).split())
+
+
+@pytest.mark.parametrize("size", [(40, 24), (40, 12)])
+async def test_at_40_columns_remarks_are_said_and_none_is_cut(size):
+    async with running(setup("train"), size) as (app, pilot):
+        assert "…" not in text(app)
+        assert "Robot normal  computer" in text(app)
+        for index, (_, what, remark) in enumerate(app.screen._lines()):
+            assert app.screen.menu.marked == index
+            if index:
+                assert " ".join(what.split()) in app.screen._said[0]
+                assert remark in app.screen._said[0]
+            await press(pilot, "down")
+
+
+async def test_a_change_is_said_with_what_it_means():
+    async with running(setup("train"), (40, 24)) as (app, pilot):
+        await press(pilot, "down", "right")
+        assert "Seat 1 Robot easy; computer, easy" in said(app)
+        await press(pilot, "plus")
+        assert "Seat 3 Player 3; person" in said(app)
+        await press(pilot, "minus")
+        assert "A seat is gone." in said(app)
+
+
+async def test_wide_screens_show_who_travels_and_what_a_line_can_be():
+    async with running(setup("train"), (120, 40)) as (app, pilot):
+        assert "│Player 1│═│Robot normal│" in text(app)
+        await press(pilot, "down", "right")
+        assert "│Robot easy│═│Robot normal│" in text(app)
+        assert "●  computer, easy" in text(app)
+        assert "○  person" in text(app)
+
+
+async def test_the_keys_that_are_named_are_those_in_force():
+    keys = Settings(motion="off", keys={"setup.change": "F7"})
+    async with running(setup("train"), settings=keys) as (app, _):
+        assert "F7 to change any other" in text(app)
