@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -160,16 +160,17 @@ def _parsed(data: bytes) -> dict[str, Any]:
     return tomllib.loads(data.decode("utf-8"))
 
 
-def save(settings: Settings) -> str:
+def save(settings: Settings, changed: Collection[str] = (*VALUES, KEYS)) -> str:
     """Writes the settings. Returns a sentence when they could not be kept, else the empty text.
 
-    Only what has changed is touched: comments and what is unknown stay. A damaged file is kept beside the new.
+    Only what is named in ``changed`` is touched, and what the file lacks is added: comments, what is unknown, and what
+    another window has set meanwhile stay. A damaged file is kept beside the new.
     """
     target = path()
     fresh = target.with_suffix(f".{os.getpid()}.new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(_written(_text_so_far(target), settings), encoding="utf-8")
+        fresh.write_text(_written(_text_so_far(target), settings, changed), encoding="utf-8")
         fresh.replace(target)
     except OSError as error:
         with contextlib.suppress(OSError):
@@ -191,8 +192,8 @@ def _text_so_far(target: Path) -> str:
     return data.decode("utf-8")
 
 
-def _written(text: str, settings: Settings) -> str:
-    """A settings file with these settings in place of the ones it has."""
+def _written(text: str, settings: Settings, changed: Collection[str]) -> str:
+    """A settings file with those of these settings that have changed, or that it lacks."""
     import tomlkit
 
     document = tomlkit.parse(text)
@@ -203,9 +204,12 @@ def _written(text: str, settings: Settings) -> str:
             # What the environment asks for is nothing that the player has set.
             continue
         if name in document:
-            document[name] = value
+            if name in changed:
+                document[name] = value
         else:
             document.add(name, tomlkit.item(value).comment(" or ".join(values)))
+    if KEYS not in changed:
+        return tomlkit.dumps(document)
     own = document.get(KEYS)
     if not isinstance(own, dict):
         if not settings.keys:

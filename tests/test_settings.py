@@ -125,6 +125,16 @@ def test_settings_added_to_a_file_that_ends_in_the_table_of_keys_do_not_become_k
     assert "[keys]  # mine" in path().read_text()
 
 
+def test_what_another_window_or_a_hand_has_written_meanwhile_stays(own_home):
+    own_home.mkdir()
+    path().write_text('theme = "plaid"\npace = "slow"\n[keys]\nundo = 3\nhelp = "x"\n')
+    assert save(Settings(motion="off"), ["motion"]) == ""
+    found, trouble = load()
+    assert found == Settings(motion="off", pace="slow", keys={"help": "x"})
+    assert 'theme = "plaid"' in path().read_text()
+    assert "keys.undo" in trouble
+
+
 def test_keys_that_are_no_text_are_named_and_the_rest_holds(own_home):
     own_home.mkdir()
     path().write_text('theme = "light"\n[keys]\nundo = 3\nhelp = "x"\n')

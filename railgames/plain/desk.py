@@ -9,7 +9,7 @@ from pathlib import Path
 from railgames.games.contract import Budget, Cast, Level, Line, Unreadable
 from railgames.games.sentences import count
 from railgames.plain.commands import MORE, Command, Lexicon
-from railgames.plain.text import label_for, listed
+from railgames.plain.text import in_lines, label_for
 from railgames.plain.voice import Voice
 from railgames.table.record import RecordFile
 from railgames.table.session import Session
@@ -140,7 +140,7 @@ class Desk:
         orders: Sequence[Command] = [command for command in lexicon.commands if command is not MORE]
         for head, commands in (("Questions:", lexicon.queries), ("Commands:", orders)):
             if commands:
-                for text in listed(head, [f"{slash}{command.word}" for command in commands]):
+                for text in in_lines(head, [f"{slash}{command.word}" for command in commands]):
                     self.voice.line("Help", text)
 
     def kept(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from railgames.games.sentences import count
 from railgames.plain.voice import Voice
 from railgames.table.sand import Sand
 
@@ -55,5 +56,4 @@ def tell_time(voice: Voice, sand: Sand, slash: str) -> None:
 
 def seconds(number: float) -> str:
     """A time as it is read out: ``1 second``, ``20 seconds``."""
-    whole = round(number)
-    return "1 second" if whole == 1 else f"{whole} seconds"
+    return count(round(number), "second")

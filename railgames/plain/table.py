@@ -39,7 +39,6 @@ def play(
     resumed: bool = False,
     rules: Rules | None = None,
     thinking: Callable[[], Budget] | None = None,
-    stretch: float = 1.0,
     sand: Sand | None = None,
     no_screen: str = "the lines lead nowhere else",
     strict: bool = False,
@@ -50,10 +49,9 @@ def play(
     ``why`` is the reason for plain mode, such as ``--plain``. ``keeper`` is the record, None when there is none, and
     ``trouble`` then says why. ``privacy`` is whether a terminal is cleared before the keyboard is passed on; None asks
     where it matters. ``rules`` gives the lines of a section of the rules text. ``thinking`` makes the budget of a
-    computer player for one decision. ``stretch`` times the game's own time is given on a sand timer, 0 for no timer;
-    with ``sand`` there is one on the table already, which knows that. ``no_screen`` is why the player can't go on on
-    screen, to follow "because"; when it is empty `OnScreen` is raised where the player wants to.
-    With ``strict`` the sand falls on while something is asked, read or waited for.
+    computer player for one decision. ``sand`` is the sand timer on the table, one with the game's own time if None;
+    with ``strict`` it falls on while something is asked, read or waited for. ``no_screen`` is why the player can't go
+    on on screen, to follow "because"; when it is empty `OnScreen` is raised where the player wants to.
     ``afterwards`` gives what is to be said of the score besides the result, once the game is over.
     """
     if thinking is None:
@@ -64,7 +62,7 @@ def play(
         from railgames.plain.tutorial import LessonDesk, LessonTable
 
         desk, table_class = LessonDesk(session, voice, keeper, level), LessonTable
-    sand = sand or Sand(voice.streams.now, lambda _: stretch)
+    sand = sand or Sand(streams.now, lambda _: 1.0)
     table = table_class(session, voice, desk, rules, thinking, sand, strict)
     table.no_screen = no_screen
 

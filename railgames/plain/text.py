@@ -95,7 +95,7 @@ def label_for(sentence: str) -> str:
     return "You" if sentence.startswith(("You ", "Your ")) else "Event"
 
 
-def listed(head: str, words: Sequence[str]) -> Iterator[str]:
+def in_lines(head: str, words: Sequence[str]) -> Iterator[str]:
     """``head`` and the words, parted by commas, in as many short lines as it takes."""
     line = head
     for word in words:

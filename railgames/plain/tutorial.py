@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from railgames.games.contract import Budget, GameError
-from railgames.plain.desk import Desk, Rules
+from railgames.plain.desk import Desk
 from railgames.plain.ending import Quit
 from railgames.plain.table import Table
 from railgames.plain.turn import Turn
-from railgames.plain.voice import Voice
-from railgames.table.sand import Sand
-from railgames.table.session import Session
 from railgames.table.tutorial import Astray, Tutorial
 from railgames.table.tutorial_reading import IN_PLAIN_MODE, Front
 
@@ -51,21 +48,8 @@ class LessonTable(Table):
     """Tells the lessons of a tutorial."""
 
     session: Tutorial
-
-    def __init__(
-        self,
-        session: Session,
-        voice: Voice,
-        desk: Desk,
-        rules: Rules | None,
-        thinking: Callable[[], Budget],
-        sand: Sand,
-        strict: bool = False,
-    ) -> None:
-        """See `Table`."""
-        super().__init__(session, voice, desk, rules, thinking, sand, strict)
-        self._told_lesson = -1
-        self.session.front = Front(IN_PLAIN_MODE, self._word)
+    _told_lesson = -1
+    """The step of the script whose lesson was told."""
 
     def _word(self, name: str) -> str:
         """What is typed for a name in the script: commands begin with a slash where words are typed."""
@@ -73,6 +57,7 @@ class LessonTable(Table):
 
     def begin(self, privacy: bool | None, resumed: bool) -> None:
         """See `Table.begin`; welcomes who begins."""
+        self.session.front = Front(IN_PLAIN_MODE, self._word)
         super().begin(privacy, resumed)
         for text in [] if resumed else self.session.welcome:
             self.voice.line(LABEL, text)

@@ -230,7 +230,7 @@ class RailgamesApp(App[None]):
         if self.sitting is not None:
             self.sitting.session.change(changed)
         self._enforce(settings)
-        return settings_file.save(self.own)
+        return settings_file.save(self.own, changed)
 
     def _enforce(self, settings: Settings) -> None:
         self.settings = settings

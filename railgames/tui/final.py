@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 
 from railgames.games.contract import Cast, Standing
@@ -20,10 +20,10 @@ FINALS = {
 
 BESIDE = 80
 """From so many columns on the ranking stands beside the board."""
-_WHOLE = 1000
+WHOLE = 1000
 """So many rows are more than any end needs."""
 
-_SCARCE = 12
+SCARCE = 12
 """Up to so many rows there is none for a blank before what goes on over several pages."""
 
 Section = Sequence[Sequence[Row]]
@@ -77,11 +77,11 @@ class Final:
     ) -> list[list[Row]]:
         """The end, in pages of so much room: nothing is left out.
 
-        ``subject`` is the seat whose part of the table is drawn largest, ``notes`` give what stands below the ranking. A
-        ``remark`` stands where a page has room for it.
+        ``subject`` is the seat whose part of the table is drawn largest, ``notes`` give what stands below the
+        ranking. A ``remark`` stands where a page has room for it.
         """
         if columns < BESIDE:
-            ranking, boards = self.ranking(glyphs, columns), self.boards(subject, glyphs, columns, rows)
+            ranking, boards = self.ranking(glyphs, columns, rows <= SCARCE), self.boards(subject, glyphs, columns, rows)
             return remarked(flow([*ranking, *notes(columns), *boards], rows), remark, columns, rows)
         wide, high = self.face.board_size(columns, rows)
         left = self.left(subject, glyphs, wide, high)
@@ -95,7 +95,7 @@ class Final:
 
     def whole(self, glyphs: str, columns: int) -> list[Row]:
         """All there is to show, in as many rows as it takes; who ended first is drawn largest."""
-        return self.rows(self.outcome.standings[0].seat, glyphs, columns, _WHOLE)
+        return self.rows(self.outcome.standings[0].seat, glyphs, columns, WHOLE)
 
     def order(self, subject: int) -> list[int]:
         """The seats from the first to the last, after one that is looked at."""
@@ -120,13 +120,13 @@ class Final:
         head, *_ = self.session.game.words.outcome(self.outcome, self.cast)
         return [rail(row(("finish", "title")), columns), *indented(head.text, columns - 1, "news")]
 
-    def ranking(self, glyphs: str, columns: int) -> list[Section]:
-        """Who has won, and everybody's points from the first to the last."""
+    def ranking(self, glyphs: str, columns: int, brief: bool = False) -> list[Section]:
+        """Who has won, and everybody's points from the first to the last; ``brief``: in words alone."""
         _, *lines = self.session.game.words.outcome(self.outcome, self.cast)
         found: list[list[Row]] = []
         for line, standing in zip(lines, self.outcome.standings, strict=False):
             told = [row(" ", *part) for part in wrap(line.text, columns - 2, hang=3)]
-            found.append([*told, *self.below(standing, glyphs, columns - 1)])
+            found.append([*told, *([] if brief else self.below(standing, glyphs, columns - 1))])
         return [[self.head(columns)], found]
 
     def below(self, standing: Standing, glyphs: str, columns: int) -> list[Row]:
@@ -155,8 +155,21 @@ def indented(text: str, columns: int, role: str) -> list[Row]:
     return [row(" ", *line) for line in wrap(text, columns - 1, role)]
 
 
-def flow(sections: Sequence[Section], rows: int) -> list[list[Row]]:
-    """Sections below each other in pages of so many rows: a blank between them, and none broken that can be whole."""
+def roomiest(ways: Iterable[tuple[Sequence[Section], int]], rows: int) -> list[list[Row]]:
+    """The first of several ways to draw an end that needs no second page of so many rows, else the last one in pages.
+
+    A way is its sections, and the blank rows between them.
+    """
+    pages: list[list[Row]] = [[]]
+    for sections, gap in ways:
+        pages = flow(sections, rows, gap)
+        if len(pages) == 1:
+            break
+    return pages
+
+
+def flow(sections: Sequence[Section], rows: int, apart: int = 1) -> list[list[Row]]:
+    """Sections below each other in pages of so many rows, so far apart; none is broken that can be whole."""
     pages: list[list[Row]] = [[]]
     for section in sections:
         units = [unit for unit in section if unit]
@@ -164,11 +177,11 @@ def flow(sections: Sequence[Section], rows: int) -> list[list[Row]]:
         if not units:
             continue
         page = pages[-1]
-        gap = 1 if page and (len(page) + 1 + high <= rows or high > rows > _SCARCE) else 0
+        gap = apart if page and (len(page) + apart + high <= rows or high > rows > SCARCE) else 0
         if len(page) + gap + high > rows and 2 * len(page) > rows:
             pages.append([])
         elif gap and len(page) + gap + len(units[0]) <= rows:
-            page.append(BLANK)
+            page += [BLANK] * gap
         for unit in units:
             for part in _parts(unit, rows):
                 if pages[-1] and len(pages[-1]) + len(part) > rows:

@@ -37,7 +37,7 @@ def keep_picture(session: Session, shelf: Shelf, theme: str, glyphs: str, colour
 def final_rows(session: Session, glyphs: str) -> list[Row]:
     """The picture of the end: the game and its day, the final position, the ranking, everybody's part of the table."""
     day = row((session.begun[:10], "muted")) if session.begun else ()
-    rows = final_of(session, session.cast()).whole(glyphs, COLUMNS - 1)
+    rows = final_of(session, session.cast()).whole(glyphs, COLUMNS)
     while rows and not any(text.strip() for text, _ in rows[-1]):
         rows.pop()
     return [rail(row((session.game.title.upper(), "title")), COLUMNS, day), BLANK, *rows]

@@ -6,7 +6,7 @@ takes a key away from everything that shares it with the action that was moved, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from textual.binding import Binding, BindingsMap
@@ -93,6 +93,12 @@ def keys_in_force(preset: str, own: Mapping[str, str]) -> tuple[Keys, str]:
             bad.append(f"{name} = {wanted!r}")
     trouble = f"These keys of the settings can't be used: {', '.join(bad)}. Choose others on the keys screen."
     return MappingProxyType(keys), trouble if bad else ""
+
+
+def as_kept(keys: Iterable[str]) -> str:
+    """Keys as the settings file lists them, between commas; the comma among others goes by its name."""
+    names = list(dict.fromkeys(map(key_name, keys)))
+    return ",".join("comma" if name == "," and len(names) > 1 else name for name in names)
 
 
 def _parts(text: str) -> list[str]:

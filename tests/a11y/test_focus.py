@@ -24,47 +24,32 @@ WALKS = {
 
 
 @pytest.mark.parametrize("name", WALKS)
-async def test_R18_the_caret_goes_with_the_focus(name):
-    """Script 5: after each key the 40 characters at the caret hold the thing in focus, as a braille line shows it."""
-    async with opened(name) as (app, pilot):
-        places = [app.cursor_position]
-        for key in WALKS[name]:
-            await press(pilot, key)
-            places.append(app.cursor_position)
-            line = row_of(app, app.cursor_position)[:40]
-            assert line.strip(), f"nothing is at the caret after {key}"
-            if isinstance(app.focused, Menu):
-                assert line.startswith("> ")
-        assert len(set(places)) > 1, "the caret stays where it is"
+async def test_R17_R18_caret_and_marker_go_with_the_focus_and_one_line_tells_of_it(name):
+    """Scripts 5 and 6, key by key.
 
-
-@pytest.mark.parametrize("name", WALKS)
-async def test_R17_what_has_the_focus_can_be_read_without_colour(name):
-    """The text of the screen alone, no style, differs when the focus moves."""
-    async with opened(name) as (app, pilot):
-        for key in WALKS[name][:1]:
-            before = shown(app)
-            await press(pilot, key)
-            assert shown(app) != before
-
-
-@pytest.mark.parametrize("name", WALKS)
-async def test_script_6_a_reader_of_what_changes_hears_one_said_line_and_little_else(name):
-    """Beside the said line at most the line that is left and the one that is reached change, and in lists nothing else.
-
-    On a board the picture of what would happen may change too; what is said stands in the said line in any case.
+    The 40 characters at the caret hold the thing in focus, as a braille line shows it, and the text alone, no style,
+    shows where it is. A reader of what changes hears the said line, and beside it in lists at most the line that is
+    left and the one that is reached; on a board the picture of what would happen may change too.
     """
     async with opened(name) as (app, pilot):
         first, count = app.screen.say_line.region.y, app.screen.say_rows
+        places = [app.cursor_position]
         for key in WALKS[name]:
             before, said = shown(app), app.screen._said[0]
             await press(pilot, key)
+            places.append(app.cursor_position)
+            line = row_of(app, app.cursor_position)[:40]
+            assert line.strip(), f"R18: nothing is at the caret after {key}"
             changed = [y for y, (old, new) in enumerate(zip(before, shown(app), strict=True)) if old != new]
             spoken = [y for y in changed if first <= y < first + count]
             assert spoken, f"{key} says nothing"
             assert app.screen._said[0] not in ("", said)
-            if isinstance(app.focused, Menu) and key in ("up", "down"):
-                assert len([y for y in changed if y not in spoken]) <= 2
+            assert len(changed) > len(spoken), f"R17: after {key} the focus is seen by style alone"
+            if isinstance(app.focused, Menu):
+                assert line.startswith("> ")
+                if key in ("up", "down"):
+                    assert len(changed) - len(spoken) <= 2
+        assert len(set(places)) > 1, "R18: the caret stays where it is"
 
 
 async def test_R18_a_reader_keeps_the_caret_at_the_top_of_the_text():

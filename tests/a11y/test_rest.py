@@ -2,25 +2,11 @@
 
 from unittest.mock import patch
 
-import pytest
-
 from railgames.settings import Settings
 from railgames.tui.app import RailgamesApp
-from tests.a11y.screens import KINDS, opened
+from tests.a11y.screens import opened
 from tests.gallery import table
 from tests.tui.rig import press, running, text
-
-
-@pytest.mark.parametrize("name", KINDS)
-async def test_R25_with_motion_off_no_clock_runs_on_a_screen_at_rest(name):
-    """What has no timer sends nothing while idle; only falling sand has one."""
-    async with opened(name) as (app, _):
-        nodes = [app, *(node for screen in app.screen_stack for node in screen.walk_children(with_self=True))]
-        running = [timer for node in nodes for timer in node._timers if timer._active.is_set()]
-        running = [timer for timer in running if timer.name != "screen_update"]
-        falling = getattr(app.screen, "falling", None)
-        sand = falling is not None and falling.sand.running
-        assert len(running) <= int(sand), running
 
 
 async def test_R25_a_line_of_text_has_no_blinking_cursor():

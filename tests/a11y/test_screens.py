@@ -12,9 +12,10 @@ from tests.tui.rig import at_rest, press, shown, text
 
 
 @pytest.mark.parametrize("name", SHOTS)
-async def test_R15_R16_R17_R18_every_screen_has_a_way_out_help_a_marked_focus_and_a_caret(name):
+async def test_R15_R16_R17_R18_R25_every_screen_has_a_way_out_help_a_marked_focus_a_caret_and_rest(name):
     async with opened(name) as (app, pilot):
         screen = app.screen
+        _is_at_rest(app)
         assert app.screen.region.contains_point(app.cursor_position), "R18: the caret is on the screen"
         if isinstance(app.focused, Menu) and app.focused.items:
             assert row_of(app, app.cursor_position).startswith("> "), "R17, R18: the caret is at the marker"
@@ -22,6 +23,15 @@ async def test_R15_R16_R17_R18_every_screen_has_a_way_out_help_a_marked_focus_an
             await _has_help(app, pilot, screen)
             await _lists_everything(app, pilot, screen)
         await _leads_out(app, pilot)
+
+
+def _is_at_rest(app):
+    """What has no timer sends nothing while idle; only falling sand has one."""
+    nodes = [app, *(node for screen in app.screen_stack for node in screen.walk_children(with_self=True))]
+    running = [timer for node in nodes for timer in node._timers if timer._active.is_set()]
+    running = [timer for timer in running if timer.name != "screen_update"]
+    falling = getattr(app.screen, "falling", None)
+    assert len(running) <= int(falling is not None and falling.sand.running), f"R25: {running}"
 
 
 async def _has_help(app, pilot, screen):
@@ -70,24 +80,29 @@ async def _leads_out(app, pilot):
 
 
 @pytest.mark.parametrize("name", SHOTS)
-@pytest.mark.parametrize("size", [(40, 24), (40, 12)], ids=["40x24", "40x12"])
-async def test_R26_every_screen_can_be_used_at_40_columns(name, size):
-    async with opened(name, size) as (app, pilot):
-        lines = shown(app)
-        assert not app.screen.notice.display
-        assert lines[0].strip(), "the title stands"
-        assert lines[-1].strip(), "the footer stands"
-        assert any(word in lines[-1] for word in ("More", "Help", "Back")) or isinstance(app.focused, Input), lines[-1]
-        assert sum(bool(line.strip()) for line in lines[1:-1]) >= 1
-        assert app.screen.region.contains_point(app.cursor_position)
-        focused = app.focused
-        if isinstance(focused, Menu) and focused.items:
-            mark = row_of(app, app.cursor_position)
-            assert mark.startswith("> "), "the marked item is in sight"
-            whole = "".join(text for text, _ in focused.items[focused.marked]).strip()
-            await at_rest(pilot)
-            if mark.removeprefix("> ").strip() != whole:
-                assert app.screen.told_of(focused.marked), "what the list cuts can be said"
+async def test_R26_every_screen_can_be_used_at_40_columns(name):
+    async with opened(name, (40, 12)) as (app, pilot):
+        _can_be_used(app)
+        await pilot.resize_terminal(40, 24)
+        await at_rest(pilot)
+        _can_be_used(app)
+
+
+def _can_be_used(app):
+    lines = shown(app)
+    assert not app.screen.notice.display
+    assert lines[0].strip(), "the title stands"
+    assert lines[-1].strip(), "the footer stands"
+    assert any(word in lines[-1] for word in ("More", "Help", "Back")) or isinstance(app.focused, Input), lines[-1]
+    assert sum(bool(line.strip()) for line in lines[1:-1]) >= 1
+    assert app.screen.region.contains_point(app.cursor_position)
+    focused = app.focused
+    if isinstance(focused, Menu) and focused.items:
+        mark = row_of(app, app.cursor_position)
+        assert mark.startswith("> "), "the marked item is in sight"
+        whole = "".join(text for text, _ in focused.items[focused.marked]).strip()
+        if mark.removeprefix("> ").strip() != whole:
+            assert app.screen.told_of(focused.marked), "what the list cuts can be said"
 
 
 @pytest.mark.parametrize("size", [(39, 24), (40, 11), (20, 5)])

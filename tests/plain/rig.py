@@ -8,6 +8,7 @@ from railgames.games import catalog
 from railgames.plain.streams import Streams
 from railgames.plain.table import play
 from railgames.table.record import RecordFile, parse
+from railgames.table.sand import Sand
 from railgames.table.seats import Seat
 from railgames.table.session import Session
 
@@ -132,8 +133,11 @@ def new_session(game="twisty-tracks", people=("Ann",), bots=(), seed=7):
     return Session(game, seats, {option.name: option.default for option in game.options}, seed)
 
 
-def play_with(session, source, folder, *, tty=False, target=None, width=80, keep=True, **more):
-    """Plays a session with lines or a source. Returns exit code, transcript, session and what the record holds."""
+def play_with(session, source, folder, *, tty=False, target=None, width=80, keep=True, stretch=1.0, **more):
+    """Plays a session with lines or a source. Returns exit code, transcript, session and what the record holds.
+
+    ``stretch`` times the game's own time is given on a sand timer; 0 for none.
+    """
     if isinstance(source, (list, tuple)):
         source = Script(source)
     target = target if target is not None else io.StringIO()
@@ -148,7 +152,7 @@ def play_with(session, source, folder, *, tty=False, target=None, width=80, keep
         keeper = RecordFile.create(path, session.header(NOW), lambda: NOW)
         session.keeper = keeper
     try:
-        code = play(session, streams, "--plain", keeper, **more)
+        code = play(session, streams, "--plain", keeper, sand=Sand(streams.now, lambda _: stretch), **more)
     finally:
         if keeper is not None:
             keeper.close()

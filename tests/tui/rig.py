@@ -72,6 +72,7 @@ async def at_rest(pilot: Pilot[None]) -> None:
         screen = app.screen
         now = (screen, tuple(strip.text for strip in screen._compositor.render_strips()))
         waiting = screen._callbacks or screen._dirty_widgets or screen._next_callbacks or app._next_callbacks
+        waiting = waiting or app._resize_event
         queues = (app._message_queue, screen._message_queue)
         if now == before and not waiting and all(queue.empty() for queue in queues):
             return

@@ -297,7 +297,7 @@ async def test_no_held_key_does_anything_for_good(key):
         await rush(app, pilot, "enter")
         await set_up(app, pilot, [["Tanker", "Hopper", "Boxcar", "Bank", "Bank"], ["Bank"]], [FREIGHT, FREIGHT])
         for before in ((), ("b",), ("t",), ("d",), ("x",)):
-            await rush(app, pilot, *before, *[key] * 12)
+            await rush(app, pilot, *before, *[key] * 6)
             assert session(app).state.seat == 0
             assert session(app).state.agenda[0] in (Turn(1), Turn(2))
             if isinstance(app.screen, IsleOfTrainsScreen) and app.screen.draft is not None:

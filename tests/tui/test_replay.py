@@ -77,6 +77,18 @@ async def test_playing_on_opens_the_table_there_and_leaves_the_old_record_alone(
     assert len(read(record).actions) == 78
 
 
+async def test_what_is_set_for_the_old_game_alone_is_in_force_in_the_new_one(own_home):
+    game = catalog.load("train")
+    seats = seat_everyone(game, ["Ann"], [])
+    old = begin(game, seats, settle(game, {}, read_file), 1, Shelf(), {"theme": "light"})
+    old.record.close()
+    async with running(lambda app: replay_screen(look_at(old.record.path))) as (app, pilot):
+        await press(pilot, "p")
+        assert isinstance(app.screen, GameScreen)
+        assert app.settings.theme == "light"
+        assert app.own.theme == "dark"
+
+
 async def test_playing_on_from_the_list_of_records_leads_home_afterwards(own_home):
     (own_home / "records").mkdir(parents=True)
     (own_home / "records" / "mine.jsonl").write_bytes((HERE / "train" / "reached.jsonl").read_bytes())

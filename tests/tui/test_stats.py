@@ -74,7 +74,7 @@ async def test_with_an_unfinished_game_alone_it_says_how_to_go_on(own_home):
         assert "s Statistics" in shown(app)[-1]
         assert "q Quit" in shown(app)[-1]
         await press(pilot, "s")
-        assert "Press esc and then c to go on" in text(app)
+        assert "Press esc, then go on with the game played last" in text(app)
 
 
 @pytest.mark.parametrize(("share", "full"), [(0, 0), (0.001, 1), (0.5, 10), (0.999, 19), (1, 20)])

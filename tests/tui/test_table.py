@@ -35,7 +35,7 @@ async def play_to_the_end(app, pilot):
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("people", [["Ann"], ["Ann", "Bo"], ["Ann", "Bo", "Cy"], ["Ann", "Bo", "Cy", "Di"]])
+@pytest.mark.parametrize("people", [["Ann"], ["Ann", "Bo", "Cy"]])
 async def test_a_whole_game_is_played_by_keys_at_80_by_24(people, monkeypatch):
     monkeypatch.setattr(curtain, "DEAF", 0.0)
     async with running(table(people)) as (app, pilot):
@@ -91,7 +91,7 @@ async def test_digits_in_a_long_list_only_move_the_mark():
     async with running(table(["Ann"])) as (app, pilot):
         assert len(session(app).choices()) > 11
         await press(pilot, "l", "1", "2")
-        assert ">  12. " in text(app)
+        assert "> 12. " in text(app)
         await press(pilot, "enter")
         assert app.screen.face.aim.place == session(app).choices()[11]
 

@@ -90,6 +90,37 @@ async def test_the_goal_stands_at_the_end_of_the_rails(goal, stations):
         assert stations in [" ".join(line.split()) for line in shown(app)]
 
 
+@pytest.mark.parametrize("size", [(100, 40), (120, 40), (200, 60)])
+@pytest.mark.parametrize("people", [["Ann"], LONG])
+async def test_in_a_high_window_the_scores_stand_at_its_foot_whatever_the_keys_would_do(size, people):
+    async with running(table(people), size=size) as (app, pilot):
+        before = shown(app)
+        place = next(y for y, line in enumerate(before) if "goal 100" in line)
+        train = next(y for y, line in enumerate(before) if line.startswith(" train "))
+        assert all(any(name in line for line in before[place:]) for name in people)
+        assert " 25 " in before[size[1] - 5]
+        await press(pilot, "a")
+        after = shown(app)
+        assert "goal 100" in after[place]
+        assert after[train].startswith(" train ")
+
+
+@pytest.mark.parametrize(("size", "what"), [((40, 12), "train"), ((40, 24), "train"), ((120, 40), "parts")])
+async def test_a_rail_at_the_right_edge_ends_with_the_screen(size, what):
+    async with running(table(["Ann"]), size=size) as (app, _):
+        (line,) = [line for line in shown(app) if f" {what} ━━━" in line]
+        assert line.endswith("━")
+        assert len(line) == size[0]
+
+
+async def test_what_stands_at_the_end_of_rails_ends_in_one_column():
+    async with running(table(["Ann"]), size=(80, 24)) as (app, _):
+        title, *lines = shown(app)
+        (heading,) = [line for line in lines if "goal 100" in line]
+        (points,) = [line for line in lines if line.rstrip().endswith(" 0") and "┤" in line]
+        assert {len(line.rstrip()) for line in (title, heading, points)} == {79}
+
+
 async def test_the_result_tells_how_everybodys_turns_went():
     async with running(typed(["Ann"], **{"race-to": "50"})) as (app, pilot):
         for end in "rrb":

@@ -1,4 +1,4 @@
-"""Train for everybody: in little room, with one hand, with digits and enter, without letters, for who follows a caret."""
+"""Train for everybody: in little room, with one hand, with digits and enter, without letters, by the caret."""
 
 import pytest
 

@@ -11,6 +11,7 @@ from railgames import assets
 from railgames.games.twisty_tracks.board import CELLS, Tile, end_at, read_board
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY, Track
 from railgames.tui.games.twisty_tracks import frame_art
+from railgames.tui.games.twisty_tracks.beside import pawn
 from railgames.tui.games.twisty_tracks.curves import paths, turned
 from railgames.tui.games.twisty_tracks.frame_art import Scene, draw_frame
 from railgames.tui.games.twisty_tracks.measures import (
@@ -453,3 +454,9 @@ def test_drawing_needs_no_textual():
         "print('textual' in sys.modules or 'rich' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+@pytest.mark.parametrize("glyphs", GLYPH_SETS)
+def test_trains_at_the_end_of_points_stay_apart_where_they_stand_below_each_other(glyphs):
+    assert pawn(glyphs) not in "█▌▐"
+    assert pawn(glyphs).isascii() == (glyphs == "ascii")

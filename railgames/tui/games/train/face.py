@@ -22,7 +22,7 @@ _SCORES_BELOW = 34
 """From so many rows on the scores stand below the train, at full length."""
 _GUIDE = 3
 """Rows that are kept free there below the train for what the keys would do."""
-_LINES = (4, 3, 2, 1)
+_LINES = (3, 2, 1)
 """The rows from one player's rail to the next, the best first."""
 _BETWEEN = 2
 """Columns between the board and what stands beside it."""
@@ -133,9 +133,9 @@ class TrainFace(Face):
         scores: list[Row] = []
         for lines in _LINES:
             scores = self.scores(view, cast, glyphs, columns, lines, stations=True)
-            if above + middle + len(scores) + 2 <= rows:
+            if above + middle + len(scores) + 3 <= rows:
                 break
-        start = rows - len(scores)
+        start = rows - len(scores) - 1
         drawn = [*dice, *[BLANK] * (above - len(dice))]
         drawn += [BLANK] * max(1, (start - above - middle) // 2)
         drawn += [*train, BLANK, *self.guide]

@@ -11,7 +11,7 @@ from railgames.games.train.state import Banked, Derailed
 from railgames.games.train.tally import turns_by_seat
 from railgames.games.train.turn import Kept, worth
 from railgames.tui.face import Face
-from railgames.tui.final import BESIDE, Final, Section, flow
+from railgames.tui.final import Final, Notes, Section, flow, no_notes
 from railgames.tui.games.train.dice_art import FLAT, HUGE, LARGE, SMALL, TINY, Size
 from railgames.tui.games.train.face import TrainFace
 from railgames.tui.text import Row, padded, rail, row
@@ -19,7 +19,7 @@ from railgames.tui.text import Row, padded, rail, row
 _SIZES = (HUGE, LARGE, SMALL, TINY, FLAT)
 """In which trains are drawn, the largest first."""
 _HEADS = "  turns  best  derailed  straights"
-_SHORT_HEADS = " turns best off straight"
+_SHORT_HEADS = " turns best derailed str."
 _CELL = 4
 """Columns of the points of a turn."""
 
@@ -37,6 +37,8 @@ class TrainFinal(Final):
         self._last = ends[-1] if ends else None
         self._gains: dict[int, list[int]] = {}
         self._best: dict[int, Kept] = {}
+        self._on_the_right = False
+        """Whether how the turns went has room beside the trains."""
         for seat, train in ends:
             self._gains.setdefault(seat, []).append(worth(train))
             self._best[seat] = max(self._best.get(seat, ()), train, key=worth)
@@ -45,50 +47,64 @@ class TrainFinal(Final):
     def boards(self, subject: int, glyphs: str, columns: int, rows: int) -> list[Section]:
         """See `Final.boards`: scores, turns and trains, one below the other."""
         size = next(size for size in _SIZES if self._wide(size) <= columns and (size.high + 3 <= rows or size is FLAT))
-        return [*self._tables(glyphs, columns), self._turn_by_turn(columns), *self._trains(size, glyphs, columns)]
+        scores = self.face.scores(self.view, self.session.cast(), glyphs, columns, stations=True)
+        trains = self._trains(size, glyphs, columns)
+        return [[scores], self._how_turns_went(columns), *trains, self._turn_by_turn(columns)]
 
     def left(self, subject: int, glyphs: str, columns: int, rows: int) -> list[list[Row]]:
-        """See `Final.left`: scores, turns, the last train, then the best ones, as large as all have room."""
+        """See `Final.left`: scores, the last train, then the best ones, as large as they don't need more pages."""
         width = columns - 2
-        tables = self._tables(glyphs, width)
+        scores = self.face.scores(self.view, self.session.cast(), glyphs, width, stations=True)
+        turns = [] if self._on_the_right else self._how_turns_went(width)
         sizes = [size for size in _SIZES[:3] if self._wide(size) <= columns]
-        pages = [flow([*tables, *self._trains(size, glyphs, width)], rows) for size in sizes]
-        return next((found for found in pages if len(found) == 1), pages[-1])
+        pages = [flow([[scores], turns, *self._trains(size, glyphs, width)], rows) for size in sizes]
+        return min(pages, key=len)
+
+    def pages(
+        self, subject: int, glyphs: str, columns: int, rows: int, notes: Notes = no_notes, remark: str = ""
+    ) -> list[list[Row]]:
+        """See `Final.pages`."""
+        room = columns - self.face.board_size(columns, rows)[0]
+        self._on_the_right = self._names + len(_SHORT_HEADS) < room
+        return super().pages(subject, glyphs, columns, rows, notes, remark)
 
     def side(self, subject: int, glyphs: str, columns: int, rows: int, notes: Sequence[Section]) -> list[Section]:
-        """See `Final.side`: the ranking, and the points turn by turn."""
-        return [*super().side(subject, glyphs, columns, rows, notes), self._turn_by_turn(columns)]
+        """See `Final.side`: the ranking, how the turns went if that has room here, and the points turn by turn."""
+        turns = self._how_turns_went(columns) if self._on_the_right else []
+        return [*super().side(subject, glyphs, columns, rows, notes), turns, self._turn_by_turn(columns)]
 
     @staticmethod
     def _wide(size: Size) -> int:
         """The columns of a train of a size."""
         return 6 * size.wide + 6
 
-    def _tables(self, glyphs: str, columns: int) -> list[Section]:
-        """How far everybody came, and how everybody's turns ended."""
-        lines = [rail(row(("how the turns went", "title")), columns)]
-        names = max(cell_len(seat.name) for seat in self.session.seats) + 2
+    @property
+    def _names(self) -> int:
+        """The columns of the names before a table."""
+        return max(cell_len(seat.name) for seat in self.session.seats) + 2
+
+    def _how_turns_went(self, columns: int) -> Section:
+        """How everybody's turns ended: in a row with the name, or below it where that takes too much room."""
+        if not self._turns:
+            return []
+        names = self._names if self._names + len(_SHORT_HEADS) < columns else 2
         full = names + len(_HEADS) <= columns
-        below = names + len(_SHORT_HEADS) > columns
-        names = 2 if below else names
-        lines.append(row(" " * names, (_HEADS if full else _SHORT_HEADS, "faint")))
-        rows: list[list[Row]] = []
-        for seat, (number, best, derailed, straights) in self._turns.items():
-            widths = (7, 6, 10, 11) if full else (6, 5, 4, 9)
-            numbers = "".join(f"{n:>{wide}}" for n, wide in zip((number, best, derailed, straights), widths, strict=True))
+        heads, widths = (_HEADS, (7, 6, 10, 11)) if full else (_SHORT_HEADS, (6, 5, 9, 5))
+        found = [[rail(row(("how the turns went", "title")), columns), row(" " * names, (heads, "faint"))]]
+        for seat, turns in self._turns.items():
+            numbers = "".join(f"{number:>{wide}}" for number, wide in zip(turns, widths, strict=True))
             name = row(f"  {self.session.seats[seat].name}")
-            if below:
-                rows.append([name, row(" " * names, numbers)])
+            if names == 2:
+                found.append([name, row(" " * names, numbers)])
             else:
-                rows.append([(*padded(name, names), (numbers, "ink"))])
-        scores = self.face.scores(self.view, self.session.cast(), glyphs, columns, stations=True)
-        return [[scores], [lines, *rows] if rows else []]
+                found.append([(*padded(name, names), (numbers, "ink"))])
+        return found
 
     def _turn_by_turn(self, columns: int) -> Section:
         """The points of every turn, a player after the other; 0 for a derailed train."""
         if not self._gains:
             return []
-        names = max(cell_len(seat.name) for seat in self.session.seats) + 2
+        names = self._names
         beside = columns - 1 - names >= 5 * _CELL
         start = names if beside else 2
         across = max(1, (columns - 1 - start) // _CELL)

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
 from rich.cells import cell_len
 
 from railgames.games.contract import Cast
 from railgames.games.train_of_thought.state import CORRECTING, GUESSING, NOBODY, View
-from railgames.tui.games.train_of_thought.stations import signs
 from railgames.tui.text import BLANK, Row, cut, padded, rail, row, width, wrap
-
-
-class Ride(msgspec.Struct, frozen=True):
-    """A turn that was played: its round, who was Conductor, and the words reached, the start word first."""
-
-    round: int
-    conductor: int
-    words: tuple[str, ...]
-
 
 _SEVERAL_FROM = 30
 """Columns from which on two of the crew stand beside each other, however long their names are."""
@@ -125,20 +112,3 @@ def piles(view: View, cast: Cast, glyphs: str, columns: int, rows: int) -> list[
         found += [(*name, pieces) for name, pieces in zip(names, cards, strict=True)]
         found.append(BLANK)
     return found[:rows]
-
-
-def rides_of(rides: Sequence[Ride], cast: Cast, glyphs: str, columns: int, whole: bool = False) -> list[Row]:
-    """The turns of a game: where they went, a line each, or where that is not enough several for ``whole`` ones."""
-    sign = signs(glyphs)
-    rows: list[Row] = []
-    for number, ride in enumerate(rides):
-        if not number or rides[number - 1].round != ride.round:
-            title = f"round {ride.round}" if ride.round else "warm-up round"
-            rows.append(rail(row((title, "title")), columns))
-        name = cut(cast.names[ride.conductor], 12)
-        head = padded(row(f" {name}"), 14)
-        way = f" {sign.laid} ".join(ride.words)
-        lines = wrap(way, columns - 18) if whole else [row(cut(way, columns - 18))]
-        rows += [(*(head if not place else row(" " * 14)), *line) for place, line in enumerate(lines)]
-        rows[-1] = (*rows[-1], (f"  {len(ride.words) - 1}", "news"))
-    return rows

@@ -28,7 +28,10 @@ class TwistyTracksFinal(Final):
 
     def side(self, subject: int, glyphs: str, columns: int, rows: int, notes: Sequence[Section]) -> list[Section]:
         """See `Final.side`: the ranking and the stations, then the others' frames as far as there is room."""
-        found = [*self.ranking(glyphs, columns), [self.face.stations(self.view, columns)], *notes]
+        below: list[Section] = [[self.face.stations(self.view, columns)], *notes]
+        found = [*self.ranking(glyphs, columns), *below]
+        if len(flow(found, rows)) > 1:
+            found = [*self.ranking(glyphs, columns, brief=True), *below]
         pages = flow(found, rows)
         others = self._others(subject, glyphs, columns, rows - len(pages[0])) if len(pages) == 1 else []
         return [*found, [others]]
