@@ -105,7 +105,7 @@ class RailgamesApp(App[None]):
         self._run_of_keys = _RunOfKeys()
         self.keys: Keys
         """The keys in force where they are not those that actions were made with."""
-        self.keys, trouble = keys_in_force(settings.preset, settings.keys)
+        self.keys, trouble = keys_in_force(settings.preset, settings.keys, settings.letters == "on")
         self.trouble = " ".join(filter(None, (self.trouble, trouble)))
         self._caret_due = False
         for theme in look.themes():
@@ -234,7 +234,7 @@ class RailgamesApp(App[None]):
 
     def _enforce(self, settings: Settings) -> None:
         self.settings = settings
-        self.keys, _ = keys_in_force(settings.preset, settings.keys)
+        self.keys, _ = keys_in_force(settings.preset, settings.keys, settings.letters == "on")
         self.theme = look.theme_name(self.painted)
         self.animation_level = "full" if settings.moving else "none"
         for screen in self.screen_stack:

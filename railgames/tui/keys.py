@@ -82,8 +82,11 @@ def read_key(text: str) -> str:
     )
 
 
-def keys_in_force(preset: str, own: Mapping[str, str]) -> tuple[Keys, str]:
-    """The keys of a preset with a player's own above it, and a sentence on own ones that can't be used."""
+def keys_in_force(preset: str, own: Mapping[str, str], letters: bool = True) -> tuple[Keys, str]:
+    """The keys of a preset with a player's own above it, and a sentence on own ones that can't be used.
+
+    Where ``letters`` are no keys, an action that would have nothing else has the keys it was made with.
+    """
     keys = dict(PRESETS[preset])
     bad: list[str] = []
     for name, wanted in own.items():
@@ -91,6 +94,9 @@ def keys_in_force(preset: str, own: Mapping[str, str]) -> tuple[Keys, str]:
             keys[name] = tuple(dict.fromkeys(read_key(key) for key in _parts(wanted)))
         except BadKey:
             bad.append(f"{name} = {wanted!r}")
+    if not letters:
+        heard = {name: tuple(key for key in found if not is_letter(key)) for name, found in keys.items()}
+        keys = {name: found for name, found in heard.items() if found}
     trouble = f"These keys of the settings can't be used: {', '.join(bad)}. Choose others on the keys screen."
     return MappingProxyType(keys), trouble if bad else ""
 

@@ -10,7 +10,7 @@ from railgames.tui.keys import NAMES, PRESETS, BadKey, as_kept, key_name, keys_i
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.keys import FIXED, every_action
-from tests.a11y.screens import KINDS, let_go, opened
+from tests.a11y.screens import KINDS, by_number, let_go, opened
 from tests.gallery import departures
 from tests.tui.rig import at_rest, hold, press, running, shown, text
 
@@ -164,6 +164,21 @@ def test_R14_a_preset_moves_only_actions_there_are_and_gives_no_two_of_a_place_o
 @pytest.mark.parametrize("keys", [("comma",), ("comma", "x"), ("x", "comma"), ("f2", "question_mark", "space")])
 def test_R12_keys_of_ones_own_are_read_as_they_were_kept(keys):
     assert keys_in_force("standard", {"undo": as_kept(keys)}) == ({"undo": keys}, "")
+
+
+@pytest.mark.parametrize(
+    ("preset", "own"), [("left", {}), ("right", {}), ("standard", {"menu.choose": "g", "more": "a"})]
+)
+async def test_R12_R14_letters_off_leaves_a_key_to_everything_that_needs_one(preset, own):
+    settings = Settings(motion="off", preset=preset, keys=own, letters="off")
+    async with running(departures, settings=settings) as (app, pilot):
+        before = app.focused.marked
+        await press(pilot, "down")
+        assert app.focused.marked == before + 1
+        await by_number(app, pilot, "Settings")
+        assert "SETTINGS" in text(app)
+        await press(pilot, "end", "enter")
+        assert "KEYS" in text(app)
 
 
 async def test_R12_home_to_game_and_back_with_letters_off():
