@@ -42,6 +42,10 @@ Plain = Annotated[
 ]
 
 
+_FURTHER_IN = "  "
+"""How rows that go on with a line begin."""
+
+
 class Sorry(Exception):
     """A command that can't be carried out; the text is what to tell the person."""
 
@@ -285,6 +289,24 @@ def _write(text: str) -> None:
         sys.stdout.write(text)
 
 
+def _say(line: str) -> None:
+    """Prints a line, on a terminal broken between words and further in from its second row on; as it is elsewhere."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        print(line)
+        return
+    from shutil import get_terminal_size
+
+    from railgames.plain.text import wrapped
+
+    text = line.lstrip(" ")
+    indent = " " * (len(line) - len(text))
+    width = get_terminal_size().columns - len(indent) - len(_FURTHER_IN)
+    first, *rest = wrapped(text, max(1, width))
+    print(f"{indent}{first}")
+    for row in rest:
+        print(f"{indent}{_FURTHER_IN}{row}")
+
+
 @app.command()
 def games() -> None:
     """List the games."""
@@ -292,7 +314,7 @@ def games() -> None:
 
     for listing in listings():
         players = f"{listing.seats} players, {listing.minutes} minutes. " if listing.builtin else ""
-        print(f"{listing.key}: {listing.title}. {players}{listing.pitch}")
+        _say(f"{listing.key}: {listing.title}. {players}{listing.pitch}")
 
 
 @app.command()
@@ -337,10 +359,10 @@ def records() -> None:
     books = shelf.books()
     for book in books:
         if book.story is None:
-            print(f"{book.name}: {book.state}. {book.trouble}")
+            _say(f"{book.name}: {book.state}. {book.trouble}")
             continue
         header = book.story.header
-        print(f"{book.name}: {book.state}, begun {header.begun[:10]}. {book.result or book.players}.")
+        _say(f"{book.name}: {book.state}, begun {header.begun[:10]}. {book.result or book.players}.")
     if not books:
         print("No game is kept yet.")
     print(f"Folder: {shelf.folder}")
@@ -361,7 +383,7 @@ def stats(
     except CatalogError as error:
         raise Sorry(str(error)) from None
     for line in in_words(statistics(Shelf().books(), key)):
-        print(line)
+        _say(line)
 
 
 @app.command()

@@ -154,10 +154,10 @@ def _load() -> tuple[Settings, str]:
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
-    """What a settings file says. Raises ValueError when it is damaged."""
+    """What a settings file says; some editors put a byte order mark first. Raises ValueError when it is damaged."""
     import tomllib
 
-    return tomllib.loads(data.decode("utf-8"))
+    return tomllib.loads(data.decode("utf-8-sig"))
 
 
 def save(settings: Settings, changed: Collection[str] = (*VALUES, KEYS)) -> str:
@@ -189,7 +189,7 @@ def _text_so_far(target: Path) -> str:
     except ValueError:
         target.replace(target.with_suffix(".damaged.toml"))
         return "# Settings of railgames.\n"
-    return data.decode("utf-8")
+    return data.decode("utf-8-sig")
 
 
 def _written(text: str, settings: Settings, changed: Collection[str]) -> str:

@@ -31,10 +31,7 @@ from railgames.games import catalog
 from railgames.games.contract import Budget
 from railgames.settings import Settings
 from railgames.table.budget import thinking
-from railgames.table.opening import begin
-from railgames.table.options import read_file, settle
 from railgames.table.record import Header, RecordFile, read
-from railgames.table.seats import seat_everyone
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf
 from railgames.tui.app import RailgamesApp
@@ -43,7 +40,7 @@ from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.thinker import Thinker
 from railgames.tui.ways import game_screen, replay_screen, take_up
-from tests.tui.rig import at_rest
+from tests.tui.rig import at_rest, begun
 
 FOLDER = Path("gallery")
 KEPT = Path(__file__).parent / "records"
@@ -96,9 +93,7 @@ def table(
     """
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        game = catalog.load(key)
-        seats = seat_everyone(game, people, bots)
-        app.sitting = begin(game, seats, settle(game, options, read_file), seed, Shelf())
+        app.sitting = begun(catalog.load(key), people, bots, seed, **options)
         if ahead is not None:
             _play_on(app.sitting.session, ahead, end)
         return game_screen(app.sitting)

@@ -13,14 +13,11 @@ from textual.screen import Screen
 
 from railgames.games import catalog
 from railgames.settings import Settings
-from railgames.table.opening import begin
-from railgames.table.options import read_file, settle
-from railgames.table.seats import seat_everyone
-from railgames.table.shelf import Shelf
 from railgames.tui.app import RailgamesApp
 from railgames.tui.picture import to_svg
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.ways import game_screen
+from tests.tui.rig import begun
 
 FOLDER = Path(__file__).parent.parent / "assets" / "pictures"
 
@@ -56,9 +53,7 @@ def table(
     """Opens a seeded game, of Ann against a computer player where nobody else is named."""
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        game = catalog.load(key)
-        seats = seat_everyone(game, people, bots)
-        app.sitting = begin(game, seats, settle(game, options, read_file), seed, Shelf())
+        app.sitting = begun(catalog.load(key), people, bots, seed, **options)
         return game_screen(app.sitting)
 
     return opening

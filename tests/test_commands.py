@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from railgames import __version__
+from railgames import __version__, commands
 from railgames.games import catalog
 from tests.terminal.terminal import command, environment, records
 
@@ -301,3 +301,16 @@ def test_the_third_of_three_may_be_first(railgames):
     refused = railgames("play", "train", "--seat", "Ann", "--seat", "Bo", "--plain", "--set", "first=3")
     assert refused.returncode == 2
     assert "Seat 3 can't start" in refused.stderr
+
+
+def test_a_line_is_broken_between_words_on_a_narrow_terminal_and_left_whole_elsewhere(capsys, monkeypatch):
+    line = "  Ann: 12 of 34 games won, 35 percent; 61.5 points on average."
+    monkeypatch.setenv("COLUMNS", "24")
+    commands._say(line)
+    assert capsys.readouterr().out == f"{line}\n"
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    commands._say(line)
+    told = capsys.readouterr().out.splitlines()
+    assert max(map(len, told)) <= 24
+    assert [row[:4].strip() == "" for row in told] == [False] + [True] * (len(told) - 1)
+    assert " ".join(" ".join(told).split()) == line.strip()

@@ -161,3 +161,13 @@ def test_what_the_environment_asks_for_in_vain_is_said(monkeypatch):
     monkeypatch.setenv("RAILGAMES_PACE", "hasty")
     monkeypatch.setenv("RAILGAMES_THEME", "")
     assert load() == (Settings(), "These can't be used: RAILGAMES_PACE=hasty. See: railgames accessibility.")
+
+
+def test_a_byte_order_mark_before_the_settings_is_no_damage(own_home):
+    own_home.mkdir(exist_ok=True)
+    path().write_bytes('\ufefftheme = "light"\n'.encode())
+    settings, trouble = load()
+    assert (settings.theme, trouble) == ("light", "")
+    assert save(settings.changed({"level": "full"}), ["level"]) == ""
+    assert load()[0].level == "full"
+    assert not list(own_home.glob("*.damaged*"))

@@ -12,6 +12,7 @@ from railgames.games.contract import CHANCE, BadOption
 from railgames.table import record
 from railgames.table.budget import Units
 from railgames.table.record import Entry, Header
+from railgames.table.sand import Fallen
 from railgames.table.seats import Seat
 from railgames.table.session import Session
 
@@ -25,9 +26,9 @@ class Lines:
         """Nothing yet."""
         self.lines: list[bytes] = []
 
-    def action(self, by: int | str, notation: str) -> None:
+    def action(self, by: int | str, notation: str, sand: Fallen | None = None) -> None:
         """See `Keeper`."""
-        self.lines.append(msgspec.json.encode(Entry(by=by, do=notation)))
+        self.lines.append(msgspec.json.encode(Entry(by=by, do=notation, sand=sand)))
 
     def undo(self, by: int, hold: int) -> None:
         """See `Keeper`."""
@@ -37,9 +38,13 @@ class Lines:
         """See `Keeper`."""
         self.lines.append(msgspec.json.encode(Entry(result=result)))
 
-    def more(self, by: int, seconds: int) -> None:
+    def more(self, by: int, seconds: int, sand: Fallen | None = None) -> None:
         """See `Keeper`."""
-        self.lines.append(msgspec.json.encode(Entry(by=by, more=seconds)))
+        self.lines.append(msgspec.json.encode(Entry(by=by, more=seconds, sand=sand)))
+
+    def sand(self, sand: Fallen) -> None:
+        """See `Keeper`."""
+        self.lines.append(msgspec.json.encode(Entry(sand=sand)))
 
     def settings(self, settings: dict[str, str]) -> None:
         """See `Keeper`."""

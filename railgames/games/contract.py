@@ -25,6 +25,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from railgames.games.sentences import count
+
 CHANCE = -1
 """The actor of a state in which dice, tiles or cards decide."""
 OVER = -2
@@ -189,7 +191,11 @@ class Words(ABC, Generic[V, A, E]):
     """
 
     queries: ClassVar[tuple[Query, ...]] = ()
-    """What can be asked besides status and score."""
+    """What can be asked besides status and score. One called ``try`` tells what a choice would do."""
+    chance: ClassVar[str] = "something has been drawn"
+    """What chance has done where nothing before it can be taken back, to follow a colon."""
+    headlines: ClassVar[tuple[type, ...]] = ()
+    """The kinds of events that tell a result, such as points: they are told first where there is little room."""
 
     @abstractmethod
     def event(self, event: E, cast: Cast, level: Level = Level.NORMAL) -> str:
@@ -206,6 +212,10 @@ class Words(ABC, Generic[V, A, E]):
     def group(self, view: V, action: A) -> str:
         """The heading an action stands under in a long list; the empty text when it needs none."""
         return ""
+
+    def ways(self, view: V, actions: Sequence[A]) -> str:
+        """What the choices under one heading are, in a few words after it: how many, or the best of them."""
+        return count(len(actions), "way")
 
     @abstractmethod
     def status(self, view: V, cast: Cast) -> tuple[Line, ...]:
@@ -392,6 +402,10 @@ class Game(ABC, Generic[S, A, E, V]):
 
         Raises Unreadable, Ambiguous or Illegal.
         """
+
+    def doubt(self, state: S, action: A) -> str:
+        """Why an answer in a seat's own words may be a slip, as a sentence; the empty text where nothing says so."""
+        return ""
 
     def entry(self, state: S) -> str:
         """For a seat that answers in its own words: what to type, in a few words. The empty text otherwise.

@@ -21,7 +21,7 @@ class Command(NamedTuple):
 MOVING = (
     Command("next", "next", "the next page of the list", ("n",)),
     Command("prev", "prev", "the page before", ("p",)),
-    Command("back", "back", "leaves this list"),
+    Command("back", "back", "leaves this list, or goes to the page before"),
 )
 GENERAL = (
     Command("list", "list", "the question and the choices again"),
@@ -49,6 +49,7 @@ SETTINGS = (
     Command("quit", "quit", "ends, with the game kept"),
 )
 AT_GATE = tuple(command for command in (*GENERAL, *SETTINGS) if command.word in ("undo", "help", "quit"))
+AFTERWARDS = tuple(command for command in (*GENERAL, *SETTINGS) if command.word in ("score", "help", "quit"))
 MORE = Command("0", "0", "all commands by number", ("commands",))
 
 

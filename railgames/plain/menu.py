@@ -76,7 +76,7 @@ class Menu:
             return ""
         first = self.page * PAGE + 1
         last = min(first + PAGE - 1, len(self.items))
-        return f"{first} to {last} of {len(self.items)}."
+        return f"{first} to {last} of {len(self.items)}." if first < last else f"{last} of {last}."
 
     def range(self) -> str:
         """The numbers that can be typed: ``1 to 3``."""
@@ -131,5 +131,5 @@ def choice_menu(words: Words[Any, Any, Any], view: Any, choices: Sequence[Any], 
             items += inside
         else:
             menu = Menu(inside, f"{heading}.", inner=True, slash=slash)
-            items.append(Item(f"{heading}, {len(inside)} ways", Open(menu)))
+            items.append(Item(f"{heading}, {words.ways(view, actions)}", Open(menu)))
     return Menu(items, slash=slash)

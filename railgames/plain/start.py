@@ -138,7 +138,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
     session = sitting.session
     troubles = filter(None, (trouble, sitting.trouble))
     now, times = streams().now, partial(stretch, settings, session)
-    sand = sitting.sand or Sand(now, times)
+    sand = session.sand or Sand(now, times)
     sand.go_by(now, times)
     passed: list[Passed] = []
 
@@ -163,7 +163,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
             wanted = {"level": wish.level.name.casefold()}
             if wish.clears is not None:
                 wanted["privacy"] = "clear" if wish.clears else "keep"
-            passed.append(Passed(sitting.passed_on(sand), settings.changed(wanted)))
+            passed.append(Passed(sitting.passed_on(), settings.changed(wanted)))
             return 0
 
     status = _guarded(run, lambda: tell_kept(sitting.record))

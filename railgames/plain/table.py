@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from railgames import __version__
 from railgames.games.contract import Budget, GameError, Level
-from railgames.plain.commands import AT_GATE, Lexicon
+from railgames.plain.commands import AFTERWARDS, AT_GATE, Lexicon
 from railgames.plain.desk import Desk, Rules
 from railgames.plain.ending import OnScreen, Quit, until_the_end
 from railgames.plain.sand import TimeUp
 from railgames.plain.streams import Streams
 from railgames.plain.text import clean
 from railgames.plain.turn import Turn
-from railgames.plain.voice import Voice
+from railgames.plain.voice import EndOfInput, Voice
 from railgames.table.budget import thinking as budget_of
 from railgames.table.record import RecordFile
 from railgames.table.sand import Sand
@@ -52,7 +53,8 @@ def play(
     computer player for one decision. ``sand`` is the sand timer on the table, one with the game's own time if None;
     with ``strict`` it falls on while something is asked, read or waited for. ``no_screen`` is why the player can't go
     on on screen, to follow "because"; when it is empty `OnScreen` is raised where the player wants to.
-    ``afterwards`` gives what is to be said of the score besides the result, once the game is over.
+    ``afterwards`` gives what there is to say of the score besides the result, once the game is over. It is said to
+    whoever asks for it, and where nobody can be asked.
     """
     if thinking is None:
         thinking = partial(budget_of, session.seed if streams.reads_tty else 0)
@@ -62,7 +64,7 @@ def play(
         from railgames.plain.tutorial import LessonDesk, LessonTable
 
         desk, table_class = LessonDesk(session, voice, keeper, level), LessonTable
-    sand = sand or Sand(streams.now, lambda _: 1.0)
+    session.sand = sand = sand or Sand(streams.now, lambda _: 1.0)
     table = table_class(session, voice, desk, rules, thinking, sand, strict)
     table.no_screen = no_screen
 
@@ -72,10 +74,28 @@ def play(
             voice.line("Error", trouble)
         table.begin(privacy, resumed)
         table.run()
-        for text in afterwards():
-            voice.line("Score", text)
+        more = afterwards()
+        if more and (not streams.on_terminal or _wanted(voice)):
+            for text in more:
+                voice.line("Score", text)
 
-    return until_the_end(streams, run, desk.kept)
+    try:
+        return until_the_end(streams, run, desk.kept)
+    finally:
+        session.put_aside()
+
+
+def _wanted(voice: Voice) -> bool:
+    """Asks at the end of a game whether more is to be told of the result."""
+    with suppress(EndOfInput):
+        while text := voice.ask("Press Enter to end, or type score for more of the result: "):
+            command = Lexicon(AFTERWARDS, ()).exact(text.removeprefix("/"))
+            if command is None or command.word == "help":
+                label = "Help" if command is not None else "Error"
+                voice.line(label, "The game is over. Type score for more of the result; Enter alone ends.")
+            else:
+                return command.word == "score"
+    return False
 
 
 class Table:

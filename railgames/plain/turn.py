@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from railgames.games.contract import GameError, Illegal, Level, Unreadable
 from railgames.plain.commands import GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
 from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
-from railgames.plain.sand import ask, seconds, tell_time
+from railgames.plain.printed import joined, printed
+from railgames.plain.sand import TimeUp, ask, seconds, tell_time
 from railgames.plain.text import LONGEST_LINE, clean, read_number
 from railgames.plain.voice import LONGEST_INPUT
 from railgames.table.sand import EXTENSION, EXTENSIONS
@@ -46,6 +47,8 @@ class Turn:
         )
         self._menus = [menu]
         self._unshown = False
+        self._doubted: Any = None
+        """An answer in one's own words that is taken if it is confirmed."""
 
     @property
     def name(self) -> str:
@@ -90,14 +93,23 @@ class Turn:
                 self.show()
             self.desk.trouble()
             prompt = self._menu.prompt(self._entry)
-            text = ask(self.voice, self.sand, prompt, self._slash, self.table.strict)
+            try:
+                text = ask(self.voice, self.sand, prompt, self._slash, self.table.strict)
+            except TimeUp:
+                if self._doubted is None:
+                    raise
+                # It was typed in time.
+                text = ""
             own_words = self._slash and not text.startswith(self._slash)
             pending.extend(filter(None, [text] if own_words else map(str.strip, text.split(";"))))
-        self._obey(pending.popleft() if pending else "")
+        self._obey(joined(self._menus[0], pending) if pending else "")
 
     def _obey(self, text: str) -> None:
         """Does what a text means: nothing (the list again), a number, a command or a choice of the game."""
-        if not text:
+        doubted, self._doubted = self._doubted, None
+        if not text and doubted is not None:
+            self._take(doubted)
+        elif not text:
             self.show()
         elif len(text) > LONGEST_INPUT:
             self.table.sorry(f"That is too long: {len(text)} characters. Type {LONGEST_INPUT} at most.")
@@ -106,7 +118,7 @@ class Turn:
         elif text == "?" or text.startswith(self._slash):
             self._obey_word(text.removeprefix(self._slash).strip() or "help")
         else:
-            error = self._typed(text)
+            error = self._typed(text, doubted)
             if error is not None:
                 command = self._lexicon().exact(_words(text)[0])
                 self.table.sorry(str(error), f"Commands begin with a slash: /{command.word}." if command else "")
@@ -119,6 +131,10 @@ class Turn:
         lexicon = self._lexicon()
         word = _words(text)[0]
         command = lexicon.exact(word)
+        found, whole = printed(self._menus[0], text, self._menu)
+        if found and (whole or command is None or text != word):
+            self._pick_printed(found)
+            return
         if command is not None:
             self._run(command, text)
             return
@@ -152,12 +168,21 @@ class Turn:
         illegal = isinstance(error, Illegal) and self.desk.level > Level.BRIEF
         return f"Type {self._slash}list for what can be done." if illegal else ""
 
-    def _typed(self, text: str) -> GameError | None:
-        """Takes the action that the game reads in a text, or returns why there is none."""
+    def _typed(self, text: str, doubted: Any = None) -> GameError | None:
+        """Takes the action that the game reads in a text, or returns why there is none.
+
+        Where it may be a slip, and is not ``doubted`` already, whoever sits at a terminal is asked first.
+        """
         try:
             action = self.session.parse(text)
         except GameError as error:
             return error
+        asks = self._slash and self.voice.streams.reads_tty and action != doubted and not self.sand.up
+        doubt = self.session.game.doubt(self.session.state, action) if asks else ""
+        if doubt:
+            self._doubted = action
+            self.voice.line("Choice", f"{doubt} Press Enter to say it all the same, or type another.")
+            return None
         self._take(action, clean(text, _OWN_WORDS) if self._slash else "")
         return None
 
@@ -172,6 +197,19 @@ class Turn:
             echo = f"You chose {number}{(own_words or choice).removesuffix('.')}."
             # A name that is long is long by what follows of the choice; that is told by what happens next.
             self.voice.say(echo if len(echo) <= LONGEST_LINE else f"{echo.partition(': ')[0].removesuffix('.')}.")
+
+    def _pick_printed(self, found: Sequence[Item]) -> None:
+        """Picks the item that was typed as it is printed, or names those that it can be."""
+        if len(found) > 1:
+            names = ", or ".join(item.text for item in found)
+            self.table.sorry(f"That can be: {names}. Type one of them in full, or its number.")
+            return
+        match found[0].does:
+            case Take(action):
+                self._take(action)
+            case Open(inner):
+                self._menus[1:] = [inner]
+                self.show()
 
     def _pick(self, number: int) -> None:
         if number == 0:
@@ -212,6 +250,8 @@ class Turn:
     def _lexicon(self) -> Lexicon:
         """The words that make sense now."""
         ways = [way.removeprefix(self._slash) for way in self._menu.ways()]
+        if "prev" in ways:
+            ways.append("back")
         moving = [command for command in MOVING if command.word in ways]
         rules: Sequence[Command] = RULES if self.table.rules is not None else ()
         sand: Sequence[Command] = SAND if self.sand.there else ()
@@ -229,7 +269,10 @@ class Turn:
                 self._menu.turn(1 if command.word == "next" else -1)
                 self.show()
             case "back":
-                del self._menus[-1]
+                if self._menu.inner:
+                    del self._menus[-1]
+                else:
+                    self._menu.turn(-1)
                 self.show()
             case "list":
                 self.show()
@@ -329,6 +372,8 @@ class Turn:
         elif choices:
             example = self.session.game.notation(choices[0])
             self.voice.line("Help", f"Type a number to choose, or a choice itself, such as: {example}")
+            if any(query.word == "try" for query in self.session.game.words.queries):
+                self.voice.line("Help", f"A choice holds at once. To hear first what it would do, type: try {example}")
         self.voice.line("Help", f"Enter alone repeats the choices. {slash}0 lists all commands by number.")
         self.desk.words(lexicon, slash)
         self.voice.line("Help", f"Type {slash}help and a word to hear more of it. A semicolon separates commands.")

@@ -24,7 +24,8 @@ class Best(NamedTuple):
 def bests(shelf: Shelf, game: AnyGame, options: Mapping[str, str], most: int = 5) -> list[Best]:
     """The best finished games that one person played alone with these options, the best first, earliest first.
 
-    Best is most points, or the least of what the game counts for one alone (see `Game.alone`).
+    Best is most points, or the least of what the game counts for one alone (see `Game.alone`). A game that went on
+    from a position of another one sets no mark.
     """
     found = []
     for book in shelf.books():
@@ -32,7 +33,13 @@ def bests(shelf: Shelf, game: AnyGame, options: Mapping[str, str], most: int = 5
         if story is None or story.result is None:
             continue
         header = story.header
-        if header.game != game.key or len(header.seats) != 1 or header.seats[0].bot or header.options != options:
+        if (
+            header.origin is not None
+            or header.game != game.key
+            or len(header.seats) != 1
+            or header.seats[0].bot
+            or header.options != options
+        ):
             continue
         try:
             standing = msgspec.convert(story.result, Outcome).standings[0]

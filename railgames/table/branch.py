@@ -5,6 +5,7 @@ from __future__ import annotations
 from railgames.games.contract import OVER, GameError
 from railgames.table.chance import stream
 from railgames.table.opening import Sitting, branch_off
+from railgames.table.record import Origin
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf
 
@@ -54,9 +55,10 @@ def go_on_from(session: Session, moment: int, shelf: Shelf) -> Sitting:
         raise CantGoOn(reason)
     part = session.first(moment)
     part.left_out = session.left_out
+    part.origin = Origin(session.begun, moment)
     return branch_off(part, shelf, "")
 
 
 def gone_on(moment: int) -> str:
     """What to tell who has gone on from there."""
-    return f"You play on from step {moment} in a record of its own; the old one stays as it is."
+    return f"You play on from step {moment}, in a record of its own."

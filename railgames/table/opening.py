@@ -10,22 +10,17 @@ from railgames.games import catalog
 from railgames.games.catalog import CatalogError
 from railgames.games.contract import AnyGame, BadOption
 from railgames.table.record import BadRecord, RecordFile, Story, read
-from railgames.table.sand import Sand
 from railgames.table.seats import Seat
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf, utc_now
 
 
 class Sitting(NamedTuple):
-    """A session, its record if one could be kept, and a sentence on what is amiss (else the empty text).
-
-    ``sand`` is the sand timer that stands on the table, where one does while the table is passed on.
-    """
+    """A session, its record if one could be kept, and a sentence on what is amiss (else the empty text)."""
 
     session: Session
     record: RecordFile | None
     trouble: str
-    sand: Sand | None = None
 
     @property
     def kept(self) -> bool:
@@ -37,11 +32,15 @@ class Sitting(NamedTuple):
         """Whether something would be lost if it were left now."""
         return not (self.kept or self.session.over or self.session.repeatable)
 
-    def passed_on(self, sand: Sand | None) -> Sitting:
-        """The same for the other front end: with the sand timer as it stands, and nothing said twice."""
-        return self._replace(
-            sand=sand if sand is not None and sand.there else None, trouble="" if self.kept else self.trouble
-        )
+    def passed_on(self) -> Sitting:
+        """The same for the other front end, with nothing said twice."""
+        return self._replace(trouble="" if self.kept else self.trouble)
+
+    def put_aside(self) -> None:
+        """Closes the record, if there is one; the game can be taken up again, with as much sand as there is now."""
+        self.session.put_aside()
+        if self.record is not None:
+            self.record.close()
 
 
 def begin(

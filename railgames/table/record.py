@@ -2,8 +2,13 @@
 
 The first line is a `Header`. Then come actions (``do``), takings-back (``undo``: only the first so many actions still
 hold), sand that was asked for (``more``), changes of what is set for the game (``settings``), and at the end the
-``result``. A last line that was cut short is dropped on reading; when the game is taken up
+``result``. How much sand has fallen (``sand``) stands in the line of an action and of more sand, and in a line of its
+own when the game is put aside; playing again passes it over. So a program that is killed loses what fell since the last
+of these lines, and nothing else. A last line that was cut short is dropped on reading; when the game is taken up
 again a ``torn`` line marks it as void. Nothing in a record is ever changed or deleted.
+
+Fields of a line that are not known are passed over, but a line that holds nothing known counts as damaged. So once a
+version has been released, a new kind of line needs a new `FORMAT`; a new field of a line that is there does not.
 """
 
 from __future__ import annotations
@@ -21,6 +26,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from railgames.games.contract import GameError
+from railgames.table.sand import Fallen
 from railgames.table.seats import BadSeat, Seat, clean_name
 
 FORMAT = 1
@@ -41,10 +47,18 @@ class Busy(GameError):
     """A record that another railgames is playing at this moment."""
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a game went on from: the first so many steps of another one, which was begun at a moment (UTC, ISO)."""
+
+    begun: str
+    step: int
+
+
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a record starts with. ``railgames`` is the format; ``begun`` is UTC in ISO format.
 
     ``settings`` are those for this game alone, as they were set last; what is unknown among them is not refused here.
+    ``origin`` is there where the game went on from a position of another one.
     """
 
     railgames: int
@@ -56,12 +70,14 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     version: str
     seed: int | None = None
     settings: dict[str, str] = {}
+    origin: Origin | None = None
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line after the first: exactly one of ``do``, ``undo``, ``result``, ``torn``, ``more``, ``settings`` is given.
+    """A line after the first: one of ``do``, ``undo``, ``result``, ``torn``, ``more``, ``settings``, or ``sand`` alone.
 
-    ``by`` is a seat's number, ``chance`` or ``clock``; ``at`` is UTC in ISO format; ``more`` is in seconds.
+    ``by`` is a seat's number, ``chance`` or ``clock``; ``at`` is UTC in ISO format; ``more`` is in seconds. ``sand``
+    stands beside ``do`` and ``more`` too, where a timer is there.
     """
 
     by: int | str = DICE
@@ -71,6 +87,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     torn: bool = False
     more: int = 0
     settings: dict[str, str] = {}
+    sand: Fallen | None = None
     at: str = ""
 
 
@@ -85,7 +102,8 @@ class More(NamedTuple):
 class Story(msgspec.Struct, frozen=True):
     """A record as read: its header, the actions that hold, whether it has a result, and where the file ends badly.
 
-    ``more`` is the sand that was asked for on the way.
+    ``more`` is the sand that was asked for on the way; ``sand`` is what had fallen when it was noted last, None where
+    there was no timer then.
     """
 
     header: Header
@@ -94,6 +112,7 @@ class Story(msgspec.Struct, frozen=True):
     torn: bool
     result: dict[str, Any] | None = None
     more: tuple[More, ...] = ()
+    sand: Fallen | None = None
 
 
 def read(path: Path) -> Story:
@@ -123,6 +142,7 @@ def parse(data: bytes) -> Story:
     header = _read_header(lines[0], whole=len(lines) > 1)
     actions: list[Entry] = []
     more: list[More] = []
+    sand: Fallen | None = None
     settings = dict(header.settings)
     result: dict[str, Any] | None = None
     bad = 0
@@ -149,8 +169,10 @@ def parse(data: bytes) -> Story:
             more.append(More(len(actions), entry.by, entry.more))
         else:
             settings |= entry.settings
+        if entry is not None and (entry.sand is not None or entry.do is not None):
+            sand = entry.sand
     header = msgspec.structs.replace(header, settings=settings)
-    return Story(header, tuple(actions), result is not None, bool(bad), result, tuple(more))
+    return Story(header, tuple(actions), result is not None, bool(bad), result, tuple(more), sand)
 
 
 def _read_header(line: bytes, whole: bool) -> Header:
@@ -203,7 +225,8 @@ def _read_entry(line: bytes, actions: int) -> Entry | None:
         return None
     marks = (entry.torn, entry.more > 0, bool(entry.settings))
     given = (entry.do is not None, entry.undo is not None, entry.result is not None, *marks)
-    if sum(given) != 1 or not 0 <= (entry.undo or 0) <= actions:
+    alone = entry.sand is not None and not any(given)
+    if (sum(given) != 1 and not alone) or not 0 <= (entry.undo or 0) <= actions:
         return None
     return entry
 
@@ -255,9 +278,9 @@ class RecordFile:
             raise
         return record, story
 
-    def action(self, by: int | str, notation: str) -> None:
-        """Keeps an action."""
-        self._entry(Entry(by=by, do=notation, at=self._now()))
+    def action(self, by: int | str, notation: str, sand: Fallen | None = None) -> None:
+        """Keeps an action, and what had fallen of the sand timer that was there."""
+        self._entry(Entry(by=by, do=notation, sand=sand, at=self._now()))
 
     def undo(self, by: int, hold: int) -> None:
         """Keeps that only the first ``hold`` actions hold from here on."""
@@ -267,9 +290,13 @@ class RecordFile:
         """Keeps how the game ended."""
         self._entry(Entry(result=result, at=self._now()))
 
-    def more(self, by: int, seconds: int) -> None:
-        """Keeps that a seat has asked for so much more sand."""
-        self._entry(Entry(by=by, more=seconds, at=self._now()))
+    def more(self, by: int, seconds: int, sand: Fallen | None = None) -> None:
+        """Keeps that a seat has asked for so much more sand, and how the timer stands with it."""
+        self._entry(Entry(by=by, more=seconds, sand=sand, at=self._now()))
+
+    def sand(self, sand: Fallen) -> None:
+        """Keeps what has fallen of the sand timer."""
+        self._entry(Entry(sand=sand, at=self._now()))
 
     def settings(self, settings: dict[str, str]) -> None:
         """Keeps settings for this game that have changed."""

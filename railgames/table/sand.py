@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Annotated
+
+import msgspec
 
 from railgames.games.contract import Alarm
 from railgames.table.clock import MARKS, SandTimer, mark_passed
@@ -11,6 +14,17 @@ EXTENSIONS = 10
 """How often more sand may be asked for while one timer runs."""
 EXTENSION = 60
 """Seconds of sand that are added then."""
+
+
+class Fallen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is to be known of a sand timer to set it up again: its name and how many seconds have fallen.
+
+    ``more`` is how many minutes were added to it.
+    """
+
+    timer: str
+    seconds: Annotated[float, msgspec.Meta(ge=0)]
+    more: Annotated[int, msgspec.Meta(ge=0, le=EXTENSIONS)] = 0
 
 
 class Sand:
@@ -24,6 +38,8 @@ class Sand:
         """See `go_by`."""
         self.go_by(now, stretch)
         self._name = ""
+        self._past: Fallen | None = None
+        """What had fallen of a timer that is to be set up as it was."""
         self._timer: SandTimer | None = None
         self._marked = 0.0
         self.extensions = 0
@@ -37,6 +53,20 @@ class Sand:
         """
         self._now = now
         self._stretch = stretch
+
+    @classmethod
+    def as_it_was(cls, fallen: Fallen) -> Sand:
+        """A timer from which so much has fallen. It is there once it has been told what it goes by, and been set."""
+        sand = cls(lambda: 0.0, lambda alarm: 0.0)
+        sand._past = fallen
+        return sand
+
+    @property
+    def fallen(self) -> Fallen | None:
+        """What has fallen so far; None without a timer."""
+        if self._timer is None:
+            return self._past
+        return Fallen(self._name, round(self._timer.full - self.left(), 1), self.extensions)
 
     @property
     def there(self) -> bool:
@@ -72,14 +102,16 @@ class Sand:
             self._timer = self._timer.add(full + EXTENSION * self.extensions - self._timer.full)
             return False
         self._name = alarm.name
-        self._timer = SandTimer(full)
-        self._marked = self._timer.full
-        self.extensions = 0
+        past = self._past if self._past is not None and self._past.timer == alarm.name else Fallen(alarm.name, 0.0)
+        self._past = None
+        self._timer = SandTimer(full + EXTENSION * past.more, past.seconds)
+        self._marked = self.left()
+        self.extensions = past.more
         return True
 
     def drop(self) -> None:
         """There is no timer any more."""
-        self._timer = None
+        self._timer = self._past = None
 
     def start(self, delay: float = 0.0) -> None:
         """Sand falls, from so many seconds on from now."""

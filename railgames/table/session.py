@@ -26,7 +26,8 @@ from railgames.games.contract import (
 from railgames.table.chance import stream
 from railgames.table.given import minutes, usable
 from railgames.table.options import settle
-from railgames.table.record import CLOCK, DICE, FORMAT, Entry, Header, More, Story
+from railgames.table.record import CLOCK, DICE, FORMAT, Entry, Header, More, Origin, Story
+from railgames.table.sand import Fallen, Sand
 from railgames.table.seats import BadSeat, Seat, check_seats
 
 
@@ -41,8 +42,8 @@ class NoUndo(GameError):
 class Keeper(Protocol):
     """Keeps what happens: see `RecordFile`."""
 
-    def action(self, by: int | str, notation: str) -> None:
-        """Keeps an action."""
+    def action(self, by: int | str, notation: str, sand: Fallen | None = None) -> None:
+        """Keeps an action, and what had fallen of the sand timer."""
 
     def undo(self, by: int, hold: int) -> None:
         """Keeps a taking back."""
@@ -50,8 +51,11 @@ class Keeper(Protocol):
     def result(self, result: dict[str, Any]) -> None:
         """Keeps the end."""
 
-    def more(self, by: int, seconds: int) -> None:
-        """Keeps that a seat has asked for more sand."""
+    def more(self, by: int, seconds: int, sand: Fallen | None = None) -> None:
+        """Keeps that a seat has asked for more sand, and how the timer stands with it."""
+
+    def sand(self, sand: Fallen) -> None:
+        """Keeps what has fallen of the sand timer."""
 
     def settings(self, settings: dict[str, str]) -> None:
         """Keeps settings for this game that have changed."""
@@ -105,11 +109,15 @@ class Session:
         self.settings = dict(settings or {})
         self.more: list[More] = []
         """The sand that was asked for."""
+        self.sand: Sand | None = None
+        """The sand timer on the table, once a front end has put one there or a record has brought it back."""
         self.state = game.start(len(seats), self.options)
         self.steps: list[Step] = []
         self.version = 0
         self.begun = ""
         """When the game was begun: UTC in ISO format; empty where nobody has noted it."""
+        self.origin: Origin | None = None
+        """The position of another game that this one went on from, if it did."""
         self.disagreement = ""
         """Why a record could not be played again to its end, as a sentence; empty when it could."""
         self.left_out = ""
@@ -157,6 +165,7 @@ class Session:
             __version__,
             self.seed,
             self.settings,
+            self.origin,
         )
 
     def cast(self, you: int | None = None) -> Cast:
@@ -230,7 +239,8 @@ class Session:
         after = game.play(before, action)
         step = Step(by, action, game.notation(action), before, game.events(before, action))
         if self.keeper is not None:
-            self.keeper.action(by, step.notation)
+            fallen = self.sand.fallen if self.sand is not None and by != CLOCK else None
+            self.keeper.action(by, step.notation, fallen)
         self.steps.append(step)
         self.state = after
         self.version += 1
@@ -245,7 +255,13 @@ class Session:
         """Notes that a seat has so many seconds more of sand."""
         self.more.append(More(len(self.steps), seat, seconds))
         if self.keeper is not None:
-            self.keeper.more(seat, seconds)
+            self.keeper.more(seat, seconds, self.sand.fallen if self.sand is not None else None)
+
+    def put_aside(self) -> None:
+        """Keeps how much sand has fallen, so that there is no more of it when the game is taken up again."""
+        fallen = self.sand.fallen if self.sand is not None and not self.over else None
+        if self.keeper is not None and fallen is not None:
+            self.keeper.sand(fallen)
 
     def change(self, settings: Mapping[str, str]) -> None:
         """Other values for what is set for this game alone; what is not stays with the player."""
@@ -262,10 +278,18 @@ class Session:
         if all(step.by != seat for step in self.steps):
             return "You have decided nothing yet that could be taken back."
         if last.by != seat:
-            return "It can't be taken back: something has been drawn, shown or decided since."
+            return f"It can't be taken back: {self._done_since(seat)}."
         if self.game.reveals(last.before, last.action) or self.over:
             return "It can't be taken back: what was hidden has been shown."
         return ""
+
+    def _done_since(self, seat: int) -> str:
+        """What happened first after this seat's last action, to follow a colon."""
+        last = max(number for number, step in enumerate(self.steps) if step.by == seat)
+        since = self.steps[last + 1].by
+        if since == DICE:
+            return self.game.words.chance
+        return f"{self.seats[since].name} has chosen" if isinstance(since, int) else "the sand has run out"
 
     def may_take_back(self) -> int | None:
         """The person who may take back the last action now, if there is one."""
@@ -333,7 +357,7 @@ class Session:
         header = story.header
         settings, seats, left_out = usable(header.settings, _seats_today(game, header.seats))
         session = cls(game, seats, settle(game, header.options, str), header.seed, None, settings)
-        session.begun, session.left_out = header.begun, left_out
+        session.begun, session.left_out, session.origin = header.begun, left_out, header.origin
         for number, entry in enumerate(story.actions):
             try:
                 session._replay(entry)
@@ -345,6 +369,8 @@ class Session:
                 break
         known = [one for one in story.more if 0 <= one.seat < len(seats)]
         session.more = [min(one, one._replace(after=len(session.steps))) for one in known]
+        if story.sand is not None and not session.disagreement:
+            session.sand = Sand.as_it_was(story.sand)
         session.keeper = keeper
         if session.over and not story.finished:
             session._keep_result()

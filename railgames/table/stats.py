@@ -94,10 +94,14 @@ class Career(msgspec.Struct, frozen=True):
 
 
 class Stats(msgspec.Struct, frozen=True):
-    """Everything that is counted. ``first`` and ``last`` are days (ISO), ``unfinished`` games are not counted."""
+    """Everything that is counted. ``first`` and ``last`` are days (ISO).
+
+    Games that are ``unfinished`` are not counted, nor those that were played to their end but ``went_on`` from another.
+    """
 
     games: int
     unfinished: int
+    went_on: int
     first: str
     last: str
     careers: tuple[Career, ...]
@@ -133,15 +137,18 @@ def statistics(books: Iterable[Book], key: str = "") -> Stats:
     """Counts the finished games among the books, only those of one game where a key is given.
 
     A record without a sound result does not count, and neither does one of a game played alone that lacks what counts.
+    A game that went on from a position of another one does not count: its players could know what would come of a move.
     """
-    unfinished = 0
+    unfinished = went_on = 0
     by_game: dict[str, list[_Played]] = {}
     for book in books:
         if book.story is None or key not in ("", book.story.header.game):
             continue
         unfinished += book.unfinished
         played = _played(book)
-        if played is not None:
+        if played is not None and played.header.origin is not None:
+            went_on += 1
+        elif played is not None:
             by_game.setdefault(played.header.game, []).append(played)
     places = {listing.key: place for place, listing in enumerate(catalog.listings())}
     keys = sorted(by_game, key=lambda one: (places.get(one, len(places)), one))
@@ -150,6 +157,7 @@ def statistics(books: Iterable[Book], key: str = "") -> Stats:
     return Stats(
         games=sum(sheet.games for sheet in sheets),
         unfinished=unfinished,
+        went_on=went_on,
         first=min((way.first for way in ways), default=""),
         last=max((way.last for way in ways), default=""),
         careers=_careers(sheets),

@@ -26,7 +26,7 @@ def empty(stats: Stats) -> list[str]:
         lines.append(f"{count(stats.unfinished, 'game')} {are} unfinished. Go on with: railgames resume")
     else:
         lines.append("Play one to its end: railgames play GAME")
-    return lines
+    return [*lines, *filter(None, [went_on(stats)])]
 
 
 def summary(stats: Stats) -> str:
@@ -36,7 +36,14 @@ def summary(stats: Stats) -> str:
     text = f"{count(stats.games, 'game')}, {when}, {were} played to the end."
     if stats.unfinished:
         text += f" {upper(count(stats.unfinished, 'unfinished game'))} {_does(stats.unfinished)} not count."
-    return text
+    return f"{text} {went_on(stats)}".rstrip()
+
+
+def went_on(stats: Stats) -> str:
+    """What is said of games that went on from a position of another one; empty where there is none."""
+    if not stats.went_on:
+        return ""
+    return f"{upper(count(stats.went_on, 'game'))} that went on from another {_does(stats.went_on)} not count."
 
 
 def _does(number: int) -> str:

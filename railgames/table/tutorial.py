@@ -17,7 +17,7 @@ from railgames.table.options import read_file, settle
 from railgames.table.record import DICE
 from railgames.table.seats import Seat
 from railgames.table.session import Session
-from railgames.table.tutorial_reading import EVERYWHERE, BadScript, Beat, Front, Kind, Script, read_script
+from railgames.table.tutorial_reading import ANSWER, EVERYWHERE, BadScript, Beat, Front, Kind, Script, read_script
 
 LEARNER = 0
 """The seat of the learner."""
@@ -108,12 +108,18 @@ class Tutorial(Session):
     def wanted(self) -> Any:
         """The action that the script has next, None where something is to be taken back. Raises GameError off it."""
         if self.beat.kind is not Kind.DO:
-            return self.game.parse(self.state, self.beat.ways[0][0]) if self.beat.ways else None
+            text = self.beat.ways[0][0].replace(ANSWER, self._answer) if self.beat.ways else ""
+            return self.game.parse(self.state, text) if text else None
         ends = self._ends()
         for action in self._understood(text for way in self.beat.ways for text in way):
             if self._leads(self.state, action, ends):
                 return action
         return next(action for action in self.choices() if self._leads(self.state, action, ends))
+
+    @property
+    def _answer(self) -> str:
+        """The last word of what the learner said last."""
+        return next((step.notation.split()[-1] for step in reversed(self.steps) if step.by == LEARNER), "")
 
     def advance(self) -> None:
         """Lets chance bring what the script says until a seat is to act or the script ends."""
@@ -147,16 +153,22 @@ class Tutorial(Session):
         """Whether an action brings the learner to one of the ends, at once or within an action of several decisions."""
         game = self.game
         after = game.play(state, action)
-        if after in ends or self._is_said(action):
+        if after in ends or self._is_as_good(action):
             return True
         if game.actor(after) != LEARNER or game.whole(after):
             return False
         return any(self._leads(after, further, ends) for further in game.choices(after))
 
-    def _is_said(self, action: Any) -> bool:
-        """Whether an action in one's own words is what the script says, but for capitals and stops."""
-        said = (self.game.notation(wanted) for way in self.beat.ways for wanted in self._understood(way))
-        return bool(self.game.entry(self.state)) and _plainly(self.game.notation(action)) in map(_plainly, said)
+    def _is_as_good(self, action: Any) -> bool:
+        """Whether an answer in one's own words brings about what the script's does: a right guess, a legal clue."""
+        if not self.game.entry(self.state):
+            return False
+        brought = self._brought(action)
+        return any(self._brought(wanted) == brought for way in self.beat.ways for wanted in self._understood(way))
+
+    def _brought(self, action: Any) -> list[type]:
+        """The kinds of an action and of what it causes."""
+        return [type(action), *map(type, self.game.events(self.state, action))]
 
     def _understood(self, texts: Iterable[str]) -> Iterator[Any]:
         """The actions that these texts name here, as far as they are any."""
@@ -169,7 +181,17 @@ class Tutorial(Session):
         for text, said in self.beat.instead.items():
             if text and action in self._understood([text]):
                 return said
-        return self.beat.instead.get("") or f"The rules allow that, but first: {self.beat.ask}"
+        instead = self.beat.instead.get("") or f"The rules allow that, but first: {self.beat.ask}"
+        return f"{self._told_of(action)} {instead}".lstrip()
+
+    def _told_of(self, action: Any) -> str:
+        """What the game would say of an answer in one's own words, in a sentence: that a clue is illegal, and why."""
+        wanted = (type(wanted) for way in self.beat.ways for wanted in self._understood(way))
+        if not self.game.entry(self.state) or type(action) not in wanted:
+            return ""
+        known = (self.game.seen(event, LEARNER) for event in self.game.events(self.state, action))
+        cast = self.cast(LEARNER)
+        return next(filter(None, (self.game.words.event(event, cast) for event in known if event is not None)), "")
 
     def _follow(self, *kinds: Kind) -> None:
         """Raises BadScript where the script has another kind of step than the game."""
@@ -178,7 +200,9 @@ class Tutorial(Session):
 
     def _take(self, by: int | str, action: Any) -> None:
         done = (
-            self.beat.kind is not Kind.DO or self._is_said(action) or self.game.play(self.state, action) in self._ends()
+            self.beat.kind is not Kind.DO
+            or self._is_as_good(action)
+            or self.game.play(self.state, action) in self._ends()
         )
         super()._take(by, action)
         self._beats_of_steps.append(self._at)
@@ -201,7 +225,3 @@ class Tutorial(Session):
         """See `Session.thought`: what the script says that a seat does."""
         advice = Advice(self.wanted, self.ask)
         return lambda budget: advice
-
-
-def _plainly(text: str) -> str:
-    return text.casefold().rstrip(".!?")

@@ -15,13 +15,14 @@ A script is text, a line a thing, each line a word and what belongs to it. A ``#
     In short, what is to be done now.
 ``do ACTION | ACTION``
     What the learner is to do: where one of these leads, the lesson is done; the first is hinted at. An action of
-    several decisions is written ``ACTION ; ACTION``, and may be taken in any other way that leads to the same.
+    several decisions is written ``ACTION ; ACTION``, and may be taken in any other way that leads to the same. An
+    answer in one's own words may be any that causes what this one does: any right guess, any legal clue.
 ``when ACTION => SENTENCE``, ``else SENTENCE``
     What is said where the learner tries this, or anything else, instead.
 ``undo``
     The learner is to take the last action back.
 ``chance ACTION``, ``move ACTION``
-    What chance brings, and what a companion does.
+    What chance brings, and what a companion does. ``{answer}`` in it is the last word that the learner has said.
 ``end``
     Nothing more is asked. What was told before it is the closing word.
 """
@@ -34,6 +35,7 @@ from enum import Enum
 from typing import NamedTuple
 
 EVERYWHERE, ON_SCREEN, IN_PLAIN_MODE = "tell", "keys", "type"
+ANSWER = "{answer}"
 _ALONE = ("begin", "undo", "end")
 _PLACEHOLDER = re.compile(r"\{([a-z0-9.-]+)\}")
 

@@ -26,7 +26,6 @@ from railgames.ending import INTERRUPTED, tell_failure, tell_kept, why_ended
 from railgames.settings import Settings
 from railgames.table.given import in_force
 from railgames.table.opening import Sitting
-from railgames.table.sand import Sand
 from railgames.table.shelf import Shelf
 from railgames.tui import look
 from railgames.tui.keys import Keys, is_letter, keys_in_force
@@ -102,7 +101,7 @@ class RailgamesApp(App[None]):
         self._started_with = "terminal" if colourless else settings.theme
         self._opening = opening
         self._heart: asyncio.AbstractEventLoop | None = None
-        self._run_of_keys = _RunOfKeys()
+        self.run_of_keys = RunOfKeys()
         self.keys: Keys
         """The keys in force where they are not those that actions were made with."""
         self.keys, trouble = keys_in_force(settings.preset, settings.keys, settings.letters == "on")
@@ -154,9 +153,9 @@ class RailgamesApp(App[None]):
             typing = self.typing
             if not typing and self.settings.letters == "off" and is_letter(event.key):
                 return
-            if self._run_of_keys.bounces(event.key, 0.0 if typing else self.settings.deaf):
+            if self.run_of_keys.bounces(event.key, 0.0 if typing else self.settings.deaf):
                 return
-            vars(event)[_PRESSED_ON] = self.screen, self._run_of_keys.hear(event.key, self.screen)
+            vars(event)[_PRESSED_ON] = self.screen, self.run_of_keys.hear(event.key, self.screen)
         await super().on_event(event)
 
     @property
@@ -167,11 +166,12 @@ class RailgamesApp(App[None]):
         return isinstance(self.focused, Input)
 
     def notify(self, message: str, **how: Any) -> None:
-        """See `App.notify`. What goes away by itself can be read again among what was said."""
-        super().notify(message, **how)
-        remember = getattr(self.screen, "remember", None) if self.screen_stack else None
-        if remember is not None:
-            remember(message)
+        """Says what no screen has asked for: where it says things, so that nothing is covered and nothing runs out."""
+        announce = getattr(self.screen, "announce", None) if self.screen_stack else None
+        if announce is None:
+            super().notify(message, **how)
+        else:
+            announce(message, "bad" if how.get("severity") in ("warning", "error") else "news")
 
     # ------------------------------------------------------------------ the caret
 
@@ -248,17 +248,17 @@ class RailgamesApp(App[None]):
         self.sitting = sitting
         self._enforce(in_force(self.own, sitting.session))
 
-    def pass_on(self, sand: Sand | None) -> None:
+    def pass_on(self) -> None:
         """Leaves the screen; the sitting goes on in plain mode, with the sand timer of the table."""
         assert self.sitting is not None
-        self.sitting = self.sitting.passed_on(sand)
+        self.sitting = self.sitting.passed_on()
         self.passed_on = True
         self.exit()
 
     def put_aside(self) -> None:
         """Closes the record of the game on the table; it can be taken up again."""
-        if self.sitting is not None and self.sitting.record is not None:
-            self.sitting.record.close()
+        if self.sitting is not None:
+            self.sitting.put_aside()
         self.sitting = None
 
     def go_home(self) -> None:
@@ -307,10 +307,14 @@ class RailgamesApp(App[None]):
         self._exception_event.set()
 
 
-class _RunOfKeys:
+class RunOfKeys:
     """Tells a key that is held, or hit again and again, from one that is pressed anew."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """No key has been pressed yet."""
         self._key = ""
         self._at = 0.0
         self._begun_on: Screen[object] | None = None

@@ -9,14 +9,7 @@ from railgames.games.contract import Cast, Standing
 from railgames.table.session import Session
 from railgames.tui.face import Face
 from railgames.tui.text import BLANK, Row, padded, rail, row, wrap
-
-FINALS = {
-    "twisty-tracks": "railgames.tui.games.twisty_tracks.results:TwistyTracksFinal",
-    "train": "railgames.tui.games.train.results:TrainFinal",
-    "isle-of-trains": "railgames.tui.games.isle_of_trains.results:IsleOfTrainsFinal",
-    "train-of-thought": "railgames.tui.games.train_of_thought.results:TrainOfThoughtFinal",
-}
-"""Games whose end is drawn in a way of its own."""
+from railgames.tui.ways import screen_class
 
 BESIDE = 80
 """From so many columns on the ranking stands beside the board."""
@@ -58,8 +51,6 @@ class Final:
 
     def make_face(self) -> Face:
         """What draws the board."""
-        from railgames.tui.ways import screen_class
-
         return screen_class(self.session.game).face_class(self.session.game)
 
     def turns(self, columns: int) -> bool:
@@ -136,7 +127,7 @@ class Final:
 
 def final_of(session: Session, cast: Cast) -> Final:
     """How the end of a game is drawn. The session is over; ``cast`` are the names in its sentences."""
-    module, _, name = FINALS.get(session.game.key, "railgames.tui.final:Final").partition(":")
+    module, _, name = screen_class(session.game).final_class.partition(":")
     kind: type[Final] = getattr(import_module(module), name)
     return kind(session, cast)
 

@@ -6,7 +6,7 @@ takes a key away from everything that shares it with the action that was moved, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from types import MappingProxyType
 
 from textual.binding import Binding, BindingsMap
@@ -62,6 +62,14 @@ def key_name(key: str) -> str:
     return NAMES.get(key, key)
 
 
+def key_in_words(name: str) -> str:
+    """A key as a sentence calls it: a sign that could be taken for the sentence's own stands in quotation marks."""
+    return f'"{name}"' if name in _MARKS else name
+
+
+_MARKS = frozenset(",.;:'`")
+
+
 def is_letter(key: str) -> bool:
     """Whether a key types a letter."""
     return len(key) == 1 and key.isalpha()
@@ -112,8 +120,11 @@ def _parts(text: str) -> list[str]:
     return [text] if text.strip() == "," else text.split(",")
 
 
-def moved(bindings: BindingsMap, keys: Keys) -> BindingsMap:
-    """The bindings with the keys in force. A key that was chosen goes before one that an action had from the start."""
+def moved(bindings: BindingsMap, keys: Keys, own: Container[str] = ()) -> BindingsMap:
+    """The bindings with the keys in force; ``own`` are the ids of actions whose keys the player has chosen.
+
+    A key of one's own goes before one of a preset, and that before one that an action had from the start.
+    """
     chosen: dict[str, list[Binding]] = {}
     given: dict[str, list[Binding]] = {}
     seen = set()
@@ -127,7 +138,8 @@ def moved(bindings: BindingsMap, keys: Keys) -> BindingsMap:
                 chosen.setdefault(other, []).append(binding.with_key(other, None))
     result = BindingsMap()
     for key in {**chosen, **given}:
-        result.key_to_bindings[key] = [*chosen.get(key, ()), *given.get(key, ())]
+        first = sorted(chosen.get(key, ()), key=lambda binding: binding.id not in own)
+        result.key_to_bindings[key] = [*first, *given.get(key, ())]
     return result
 
 
@@ -136,29 +148,32 @@ def _each(keys: str, *names: str) -> dict[str, tuple[str, ...]]:
 
 
 _LEFT = {
-    **_each("e", "menu.up", "reader.up", "replay.player-before", "twisty-tracks.north", "isle-of-trains.up"),
-    **_each("e", "train-of-thought.up"),
-    **_each("d", "menu.down", "reader.down", "replay.next-player", "twisty-tracks.south", "isle-of-trains.down"),
-    **_each("d", "train-of-thought.down"),
-    **_each("s", "settings.change-back", "setup.change-back", "replay.back", "train.left", "twisty-tracks.west"),
-    **_each("s", "isle-of-trains.left"),
-    **_each("f", "settings.change", "setup.change", "replay.next", "train.right", "twisty-tracks.east"),
-    **_each("f", "isle-of-trains.right"),
-    **_each("g", "menu.choose", "curtain.open", "train.keep", "train.keep-nothing", "twisty-tracks.lay"),
-    **_each("g", "isle-of-trains.confirm", "train-of-thought.choose", "train-of-thought.settle"),
-    **_each("g", "train-of-thought.end", "train-of-thought.type-on", "train-of-thought.give-up"),
-    **_each("grave_accent", "train-of-thought.together"),
+    **_each("e up", "menu.up", "reader.up", "replay.player-before", "twisty-tracks.north", "isle-of-trains.up"),
+    **_each("e up", "train-of-thought.up"),
+    **_each("d down", "menu.down", "reader.down", "replay.next-player", "twisty-tracks.south", "isle-of-trains.down"),
+    **_each("d down", "train-of-thought.down"),
+    **_each("s left", "settings.change-back", "setup.change-back", "replay.back", "train.left", "twisty-tracks.west"),
+    **_each("s left", "isle-of-trains.left", "keys.place-before"),
+    **_each("f right", "settings.change", "setup.change", "replay.next", "train.right", "twisty-tracks.east"),
+    **_each("f right", "isle-of-trains.right", "keys.next-place"),
+    **_each("g enter", "menu.choose", "curtain.open", "train.keep", "train.keep-nothing", "twisty-tracks.lay"),
+    **_each("g enter", "isle-of-trains.confirm", "train-of-thought.choose", "train-of-thought.settle"),
+    **_each("g enter", "train-of-thought.end", "train-of-thought.type-on", "train-of-thought.give-up"),
+    **_each("T plus equals_sign", "train-of-thought.together"),
     **_each("s", "train-of-thought.word"),
     **_each("q f7", "train-of-thought.illegal"),
     **_each("b f3", "train-of-thought.cover"),
     **_each("t f5", "train-of-thought.more"),
     **_each("f f8", "train-of-thought.time"),
-    **_each("a", "more"),
-    **_each("w", "help"),
+    **_each("a 0", "more"),
+    **_each("w question_mark", "help"),
     **_each("x", "game.choices"),
     **_each("t", "game.hint"),
     **_each("z", "undo"),
     **_each("c", "game.log"),
+    **_each("S", "game.score"),
+    **_each("V", "game.look-back"),
+    **_each("x", "records.export"),
     **_each("r", "twisty-tracks.turn-right", "train.roll", "isle-of-trains.take", "train-of-thought.yes"),
     **_each("b", "train.bank", "train.derail", "isle-of-trains.build"),
     **_each("b", "twisty-tracks.next-place"),
@@ -173,17 +188,18 @@ _LEFT = {
     **_each("f3", "isle-of-trains.remove"),
     **_each("f4", "isle-of-trains.contracts"),
     **_each("f5", "isle-of-trains.explain"),
-    **_each("g", "tutorial.go-on", "tutorial.play"),
-    **_each("grave_accent", "tutorial.lesson"),
+    **_each("g enter", "tutorial.go-on", "tutorial.play"),
+    **_each("Z f12", "tutorial.lesson"),
 }
-"""Keys that the left hand reaches: e, s, d and f walk, g is enter."""
+"""Keys that the left hand reaches: e, s, d and f walk, g is enter. What is shown first; the usual keys stay alive."""
 
 _RIGHT = {
-    **_each("slash", "help"),
-    **_each("backspace", "close", "pause", "home.quit", "isle-of-trains.leave"),
+    **_each("slash question_mark", "help"),
+    **_each("backspace escape", "close", "pause", "isle-of-trains.leave"),
     **_each("escape backspace", "train-of-thought.leave"),
+    **_each("delete q", "home.quit"),
     **_each("k", "game.log"),
-    **_each("n", "game.others"),
+    **_each("n tab", "game.others"),
     **_each("l", "game.choices"),
     **_each("j", "twisty-tracks.next-place", "isle-of-trains.face-down"),
     **_each("m full_stop", "twisty-tracks.turn-right"),
@@ -206,27 +222,27 @@ _RIGHT = {
     **_each("o", "train-of-thought.word"),
     **_each("i f7", "train-of-thought.illegal"),
     **_each("comma f3", "train-of-thought.cover"),
-    **_each("h f8", "train-of-thought.time"),
+    **_each("j f8", "train-of-thought.time"),
     **_each("full_stop f10", "train-of-thought.digits"),
     **_each("f12", "tutorial.lesson"),
 }
-"""Keys that the right hand reaches: the arrows walk, backspace goes back."""
+"""Keys that the right hand reaches: the arrows walk, backspace goes back, and so does esc."""
 
 _DIGITS = {
     **_each("0 9", "more"),
-    **_each("8", "twisty-tracks.north"),
-    **_each("2", "twisty-tracks.south"),
-    **_each("4", "twisty-tracks.west"),
-    **_each("6", "twisty-tracks.east"),
+    **_each("8 up", "twisty-tracks.north"),
+    **_each("2 down", "twisty-tracks.south"),
+    **_each("4 left", "twisty-tracks.west"),
+    **_each("6 right", "twisty-tracks.east"),
     **_each("5", "twisty-tracks.turn-right"),
     **_each("7", "twisty-tracks.turn-left"),
     **_each("1", "twisty-tracks.next-place"),
-    **_each("3", "twisty-tracks.depart", "twisty-tracks.go-on"),
-    **_each("7", "isle-of-trains.down"),
-    **_each("8", "isle-of-trains.choose", "isle-of-trains.mark", "isle-of-trains.end-turn"),
+    **_each("3 space", "twisty-tracks.depart", "twisty-tracks.go-on"),
+    **_each("7 down", "isle-of-trains.down"),
+    **_each("8 space", "isle-of-trains.choose", "isle-of-trains.mark", "isle-of-trains.end-turn"),
     **_each("enter space", "train-of-thought.board"),
-    **_each("8", "train-of-thought.up"),
-    **_each("2", "train-of-thought.down"),
+    **_each("8 up", "train-of-thought.up"),
+    **_each("2 down", "train-of-thought.down"),
 }
 """Digits and enter: ``0`` lists everything that can be done, and digits choose from it.
 
@@ -237,4 +253,8 @@ Where digits choose nothing on the table itself, they lie as on a block of digit
 PRESETS: Mapping[str, Keys] = MappingProxyType(
     {"standard": {}, "left": _LEFT, "right": _RIGHT, "digits": _DIGITS},
 )
-"""Sets of keys to start from."""
+"""Sets of keys to start from.
+
+The first key of an action is the one that is shown. Nobody is stranded by choosing one: arrows, enter, esc, tab, ``0``
+and ``?`` do what they always do beside it, but where a game needs that very key.
+"""

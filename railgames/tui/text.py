@@ -16,6 +16,8 @@ from railgames.tui import look
 Piece = tuple[str, str]
 Row = tuple[Piece, ...]
 BLANK: Row = ()
+READABLE = 90
+"""Columns over which a text is read with ease."""
 
 
 def row(*pieces: str | Piece) -> Row:

@@ -31,7 +31,7 @@ QUESTIONS = {
         ("what leads to orange", "approach orange", r"Into orange at C1, north right"),
         ("the tracks of my tile", "tile", r"Hand: .+ to .+\.|U-turn"),
         ("where it fits", "find fits", r"The tile fits \d+ cells?"),
-        ("what stations give", "stations", r"Orange, OR: "),
+        ("what stations give", "stations", r"Orange, OR, at C1 north: "),
     ],
     TRAIN: [
         *_ALL,

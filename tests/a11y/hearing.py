@@ -61,7 +61,7 @@ def _twisty_heard(ask, names, view):
     held = [hand and (int(hand[1]), int(hand[2])) for hand in hands]
     worth = {}
     for line in ask("stations"):
-        name, told = re.fullmatch(r"(\w+), \w\w: (.*)\.", line).groups()
+        name, told = re.fullmatch(r"(\w+), \w\w, at [^:]+: (.*)\.", line).groups()
         covered = re.search(r"; ([\d, ]+) covered", f"; {told}")
         worth[name.casefold()] = len(covered[1].split(", ")) if covered else 0
     return frames, points, held, worth, int(_one(r"^Round (\d+)", ask("status")))
@@ -218,7 +218,7 @@ def _thought_shown(view, names):
         if leg.guessers:
             how = f"guessed by {listed([names[seat] for seat in leg.guessers])}"
         elif leg.end == DROPPED:
-            how = "given up for an illegal clue" if leg.clues[-1] in given else "given up"
+            how = "lost to an illegal clue" if leg.clues[-1] in given else "given up"
         else:
             how = "" if leg.end == OPEN else "not guessed"
         ride.append((leg.word, len(given), how))

@@ -7,6 +7,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from railgames.settings import Settings
+from railgames.tui.screens.curtain import CurtainScreen
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.more import MoreScreen
 from tests import gallery
@@ -76,9 +77,9 @@ def row_of(app, offset):
 
 def let_go(app):
     """The key that was pressed last is no longer held, and a curtain has been there for a while."""
-    app._run_of_keys.__init__()
-    if hasattr(app.screen, "_since"):
-        app.screen._since = 0.0
+    app.run_of_keys.forget()
+    if isinstance(app.screen, CurtainScreen):
+        app.screen.since = 0.0
 
 
 async def by_number(app, pilot, name):
@@ -87,7 +88,7 @@ async def by_number(app, pilot, name):
     if not isinstance(app.screen, MoreScreen):
         await press(pilot, "9")
     assert isinstance(app.screen, MoreScreen), text(app)
-    names = [does for _, does, _ in app.screen._commands]
+    names = [does for _, does, _ in app.screen.listed]
     assert name in names, f"{name} is not among {names}"
     await choose(pilot, names.index(name) + 1, len(names) + 1)
 

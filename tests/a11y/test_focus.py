@@ -35,7 +35,7 @@ async def test_R17_R18_caret_and_marker_go_with_the_focus_and_one_line_tells_of_
         first, count = app.screen.say_line.region.y, app.screen.say_rows
         places = [app.cursor_position]
         for key in WALKS[name]:
-            before, said = shown(app), app.screen._said[0]
+            before, said = shown(app), app.screen.said
             await press(pilot, key)
             places.append(app.cursor_position)
             line = row_of(app, app.cursor_position)[:40]
@@ -43,7 +43,7 @@ async def test_R17_R18_caret_and_marker_go_with_the_focus_and_one_line_tells_of_
             changed = [y for y, (old, new) in enumerate(zip(before, shown(app), strict=True)) if old != new]
             spoken = [y for y in changed if first <= y < first + count]
             assert spoken, f"{key} says nothing"
-            assert app.screen._said[0] not in ("", said)
+            assert app.screen.said not in ("", said)
             assert len(changed) > len(spoken), f"R17: after {key} the focus is seen by style alone"
             if isinstance(app.focused, Menu):
                 assert line.startswith("> ")

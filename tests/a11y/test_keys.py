@@ -1,15 +1,19 @@
 """The keys: no chords, nothing a screen reader owns, all of them remappable, letters off, one hand, held and mashed."""
 
 import re
+import string
 
 import pytest
+from textual import events
 
+from railgames.games import catalog
 from railgames.settings import Settings, load
 from railgames.tui.app import RailgamesApp
-from railgames.tui.keys import NAMES, PRESETS, BadKey, as_kept, key_name, keys_in_force, read_key
+from railgames.tui.keys import NAMES, PRESETS, BadKey, as_kept, key_in_words, key_name, keys_in_force, moved, read_key
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
-from railgames.tui.screens.keys import FIXED, every_action
+from railgames.tui.screens.keys import FIXED, KeysScreen, every_action
+from railgames.tui.ways import GAME_SCREENS, screen_class
 from tests.a11y.screens import KINDS, by_number, let_go, opened
 from tests.gallery import departures
 from tests.tui.rig import at_rest, hold, press, running, shown, text
@@ -125,7 +129,8 @@ async def test_R12_with_letters_off_no_letter_does_anything_and_no_footer_offers
             pytest.skip("letters are typed here")
         screen, before = app.screen, text(app)
         assert not re.search(r"(?:^| )[A-Za-z] [A-Z]", shown(app)[-1]), shown(app)[-1]
-        await pilot.press(*"abcdefghijklmnopqrstuvwxyzABL")
+        for letter in string.ascii_letters:
+            app.post_message(events.Key(letter, letter))
         await at_rest(pilot)
         assert app.screen is screen
         assert text(app) == before
@@ -191,3 +196,112 @@ async def test_R12_home_to_game_and_back_with_letters_off():
         place = next(n for n, line in enumerate(items) if "departures;" in line)
         await press(pilot, *["down"] * place, "enter")
         assert isinstance(app.screen, HomeScreen), text(app)
+
+
+ALIVE = {"up", "down", "left", "right", "enter", "escape", "tab", "0", "question_mark"}
+"""Keys that everybody tries first."""
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_R14_nobody_is_stranded_by_a_preset_the_usual_keys_stay_alive(preset):
+    for action in every_action():
+        keys = PRESETS[preset].get(action.id, action.keys)
+        assert set(keys) >= ALIVE & set(action.keys), action.id
+
+
+@pytest.mark.parametrize("preset", ["left", "right"])
+def test_R14_every_action_of_a_game_keeps_a_key_of_its_own_in_a_preset(preset):
+    made_with = {action.id: set(action.keys) for action in every_action()}
+    for key in GAME_SCREENS:
+        merged = screen_class(catalog.load(key))._merge_bindings()
+        heard, behind = set(), {}
+        for bindings in moved(merged, PRESETS[preset]).key_to_bindings.values():
+            first = bindings[0].id
+            heard.add(first)
+            for other in bindings[1:]:
+                if made_with.get(other.id, set()) & made_with.get(first, set()):
+                    heard.add(other.id)
+                else:
+                    behind[other.id] = first
+        lost = {name: first for name, first in behind.items() if name not in heard}
+        assert not lost, f"{key}: {lost}"
+
+
+@pytest.mark.parametrize("name", ["twisty-middle", "isle-middle"])
+async def test_R14_score_and_look_back_are_in_the_list_and_the_help_of_the_left_hand(name):
+    async with opened(name, preset="left") as (app, pilot):
+        commands = {does: key for key, does, _ in app.screen.commands()}
+        assert (commands["Score"], commands["Look back"]) == ("S", "V")
+        table = app.screen
+        await press(pilot, "S")
+        assert app.screen is not table, "the score is opened"
+
+
+async def test_R8_what_has_lost_its_key_to_another_action_is_in_the_list_without_one():
+    async with opened("twisty-middle", keys={"game.score": "d", "twisty-tracks.describe": "d"}) as (app, _):
+        commands = {does: key for key, does, _ in app.screen.commands()}
+        assert (commands["Score"], commands["Describe the cell"]) == ("d", "")
+        assert app.screen.key("twisty-tracks.describe") == "", "no sentence names a key that does something else"
+
+
+async def test_R11_a_key_of_ones_own_goes_before_one_of_the_preset():
+    async with opened("twisty-middle", preset="left", keys={"twisty-tracks.trace": "c"}) as (app, _):
+        assert app.screen.key("twisty-tracks.trace") == "c"
+        assert app.screen.key("game.log") == ""
+
+
+@pytest.mark.parametrize(
+    ("preset", "id", "key", "said"),
+    [
+        (
+            "standard",
+            "game.hint",
+            "b",
+            "b is also the key for: Bank (Train), End the turn (Train), Build (Isle of trains). Yours goes first.",
+        ),
+        ("standard", "isle-of-trains.build", "u", "u is also the key for: Take back (At the table). Yours goes first."),
+        ("standard", "home.records", "k", "k is also the key for: Up (Lists). That goes first."),
+        ("standard", "train.roll", "x", ""),
+    ],
+)
+async def test_R11_a_key_that_two_actions_have_where_both_are_heard_is_told(preset, id, key, said):
+    async with running(departures, settings=Settings(motion="off", preset=preset)) as (app, pilot):
+        await press(pilot, "o", "end", "enter")
+        app.screen.menu.marked = [action.id for action in app.screen.actions].index(id)
+        await press(pilot, "enter", key)
+        assert said in app.screen.said
+        assert bool(said) is ("also the key" in app.screen.said)
+
+
+async def test_R11_R12_keys_of_ones_own_outlive_a_time_without_letters():
+    settings = Settings(motion="off", letters="off", keys={"game.hint": "x"})
+    async with running(departures, settings=settings) as (app, pilot):
+        app.push_screen(KeysScreen())
+        await at_rest(pilot)
+        app.screen.menu.marked = [action.id for action in app.screen.actions].index("game.hint")
+        assert "no key" in app.screen.told_of(app.screen.menu.marked), "what is shown is what is heard"
+        await press(pilot, "plus", "f2")
+        assert load()[0].keys == {"game.hint": "x,F2"}
+
+
+async def test_R11_the_list_of_keys_is_gone_through_group_by_group():
+    async with running(departures) as (app, pilot):
+        await press(pilot, "o", "end", "enter")
+        assert "→ goes to the next group." in " ".join(text(app).split())
+        places = list(dict.fromkeys(action.place for action in app.screen.actions))
+        for place in [*places[1:], places[0]]:
+            await press(pilot, "right")
+            assert app.screen.said.startswith(f"{place}: ")
+        await press(pilot, "left")
+        assert app.screen.said.startswith(f"{places[-1]}: ")
+
+
+@pytest.mark.parametrize("name", KINDS)
+async def test_R12_with_letters_off_every_footer_ends_in_the_list_of_commands(name):
+    async with opened(name, letters="off") as (app, _):
+        if not app.typing:
+            assert shown(app)[-1].rstrip().endswith("0 More"), shown(app)[-1]
+
+
+def test_a_single_sign_stands_in_quotation_marks_in_a_sentence():
+    assert [key_in_words(key) for key in (",", ".", "x", "?", "esc")] == ['","', '"."', "x", "?", "esc"]

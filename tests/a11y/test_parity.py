@@ -39,4 +39,4 @@ async def test_R46_both_front_ends_list_the_same_choices(game):
             for item in plain.items
             for inner in (item.does.menu.items if hasattr(item.does, "menu") else (item,))
         ]
-        assert sorted(app.screen._choices) == sorted(texts)
+        assert sorted(app.screen.choices) == sorted(texts)

@@ -23,4 +23,4 @@ async def test_R27_the_bell_is_off_at_first_and_rings_only_for_what_is_also_said
             async with running(table("train", 3, first="1"), settings=settings) as (app, pilot):
                 await press(pilot, "a", "enter", "b")
                 assert len(said) == rings
-                assert app.screen._said[0]
+                assert app.screen.said

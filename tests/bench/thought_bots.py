@@ -17,6 +17,7 @@ from statistics import median
 import msgspec
 
 from railgames import assets
+from railgames.games.train_of_thought.association import Association
 from railgames.games.train_of_thought.bots import players
 from railgames.games.train_of_thought.deck import standard
 from railgames.games.train_of_thought.judge import Judge, tables
@@ -71,7 +72,7 @@ def guesses(level: str, clues: Sequence[Clue], luck: random.Random) -> Iterator[
 def print_times() -> None:
     """How long a guess takes: the first, which reads the tables, and those to clues not heard before."""
     read = assets.read_text
-    bot = players(read, Judge(tables(read)), standard(read))["hard"]
+    bot = players(read, Association(read), Judge(tables(read)), standard(read))["hard"]
     times = []
     for _, *clues in pairs():
         for clue in clues:

@@ -152,7 +152,9 @@ def play_with(session, source, folder, *, tty=False, target=None, width=80, keep
         keeper = RecordFile.create(path, session.header(NOW), lambda: NOW)
         session.keeper = keeper
     try:
-        code = play(session, streams, "--plain", keeper, sand=Sand(streams.now, lambda _: stretch), **more)
+        sand = session.sand or Sand(streams.now, lambda _: stretch)
+        sand.go_by(streams.now, lambda _: stretch)
+        code = play(session, streams, "--plain", keeper, sand=sand, **more)
     finally:
         if keeper is not None:
             keeper.close()

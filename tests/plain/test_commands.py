@@ -127,7 +127,11 @@ def test_levels_change_how_much_is_told(tmp_path):
 
 def test_undo_takes_back_what_nobody_has_learnt_from(tmp_path):
     refused = answer(tmp_path, "B1 r0", "undo")
-    assert refused == ["Error: It can't be taken back: something has been drawn, shown or decided since."]
+    assert refused == ["Error: It can't be taken back: a tile has been drawn."]
+    train = new_session("train")
+    assert answer(tmp_path, "keep nothing, roll", "undo", session=train)[0].endswith(": the dice are rolled.")
+    others = new_session(Cards(), bots=("easy",))
+    assert answer(tmp_path, "leave", "undo", session=others) == ["Error: It can't be taken back: Robot 1 has chosen."]
     assert answer(tmp_path, "undo") == ["Error: You have decided nothing yet that could be taken back."]
 
 

@@ -224,3 +224,27 @@ def test_play_makes_do_with_its_defaults():
     session = new_session(Dice(), ("Ann",), ("easy",))
     assert play(session, Streams(Script(["1", "quit yes"]), target), "a pipe", None) == 0
     assert target.getvalue().startswith("Railgames ")
+
+
+MORE = "Press Enter to end, or type score for more of the result: "
+
+
+def ended(tmp_path, *lines, tty=True):
+    more = lambda: ["Luck was with you."]  # noqa: E731
+    return play_with(new_session(Long()), ["3", *lines], tmp_path, tty=tty, afterwards=more)
+
+
+def test_more_of_the_result_is_told_to_who_asks_for_it(tmp_path):
+    played = ended(tmp_path, "score")
+    assert played.code == 0
+    assert played.lines[-2:] == ["Score: Luck was with you.", ""]
+    assert "Score: Luck was with you." in ended(tmp_path, "what", "/score").lines
+    assert "Score: Luck was with you." in ended(tmp_path, tty=False).lines
+
+
+@pytest.mark.parametrize("lines", [[""], [], ["quit"], ["nonsense", "help", ""]])
+def test_enter_alone_ends_without_it(lines, tmp_path):
+    played = ended(tmp_path, *lines)
+    assert played.code == 0
+    assert MORE in played.text
+    assert "Luck" not in played.text

@@ -31,6 +31,26 @@ def test_a_list_without_groups_comes_in_pages_and_keeps_its_numbers(tmp_path):
     lint(played.text)
 
 
+def test_back_goes_a_page_back_and_from_a_group_to_the_page_it_was_opened_on(tmp_path):
+    class Heading(ToyWords):
+        def group(self, view, action):
+            return "Far" if int(action.what[6:]) > 20 else ""
+
+    class Headed(Long):
+        words = Heading()
+
+    played = play_with(new_session(Headed()), ["n", "n", "21", "back", "back", "back", "back"], tmp_path)
+    assert [line for line in played.lines if line.startswith("Choice: ") and " of 21." in line] == [
+        "Choice: 1 to 9 of 21.",
+        "Choice: 10 to 18 of 21.",
+        "Choice: 19 to 21 of 21.",
+        "Choice: 19 to 21 of 21.",
+        "Choice: 10 to 18 of 21.",
+        "Choice: 1 to 9 of 21.",
+    ]
+    assert played.saying("Error") == ["Error: back does nothing here. Type help for what can be typed now."]
+
+
 def test_one_group_alone_is_no_group(tmp_path):
     class Heading(ToyWords):
         def group(self, view, action):

@@ -3,6 +3,8 @@
 import pytest
 
 from railgames.games.contract import Alarm
+from railgames.table.record import parse
+from railgames.table.session import Session
 
 from .rig import Script, Wait, lint, new_session, play_with
 from .toys import Sand
@@ -145,6 +147,17 @@ def test_the_end_of_input_lets_no_time_run_out(tmp_path):
     played, _ = play_sand(tmp_path, ["", "tram"])
     assert played.actions == ["tram"]
     assert played.lines[-2].startswith("Saved: Go on")
+
+
+@pytest.mark.parametrize("end", [(), ("/quit yes",), (KeyboardInterrupt(),)])
+def test_a_game_that_was_left_is_gone_on_with_with_the_sand_that_was_left(end, tmp_path):
+    played, _ = play_sand(tmp_path, ["", Wait(49), *end])
+    assert parse(played.data).sand.seconds == 49
+    session = Session.replayed(Sand(), parse(played.data))
+    again = play_with(session, ["", Wait(10), "/time"], tmp_path, resumed=True)
+    assert "Time: 71 seconds of sand. Ready? Press Enter to start it: " in again.lines
+    assert times(again)[-1] == "Time: 61 seconds left."
+    lint(again.text)
 
 
 def test_taking_back_before_the_sand_is_started(tmp_path):

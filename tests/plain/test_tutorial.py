@@ -88,8 +88,10 @@ def test_what_the_lesson_does_not_ask_for_is_no_error_and_is_asked_again(tmp_pat
 
 
 def test_where_words_are_typed_commands_are_named_with_their_slash(tmp_path):
-    played = learnt("train-of-thought", ["horse", "swan", "/quit yes"], tmp_path)
-    assert "Lesson: Not a bad thought. But in this lesson Ada goes on from a swan, so guess: swan" in played.lines
+    played = learnt("train-of-thought", ["penguin", "horse", "/quit yes"], tmp_path)
+    lesson = "This lesson is about a wrong guess, so make one: gulls, for instance."
+    assert f"Lesson: You: penguin: right. {lesson}" in played.lines
+    assert "Event: Clue 2: Antarctic waiter horse." in played.lines
     assert any("Type /hint" in line for line in played.lines)
 
 

@@ -191,7 +191,7 @@ def test_there_is_no_picture_before_the_end(tmp_path):
 def test_playing_on_gives_the_table_at_that_step(tmp_path):
     session = look_at(HERE / "train" / "reached.jsonl")
     left, told = recorded(session, ["78", "play"], shelf=Shelf(tmp_path / "records"))
-    assert "Saved: You play on from step 78 in a record of its own; the old one stays as it" in told
+    assert "Saved: You play on from step 78, in a record of its own." in told
     assert left.session.state == session.state_at(78)
     assert left.record.path.parent == tmp_path / "records"
     left.record.close()

@@ -20,7 +20,7 @@ class Kept:
     def __init__(self):
         self.entries = []
 
-    def action(self, by, notation):
+    def action(self, by, notation, sand=None):
         self.entries.append((by, notation))
 
     def undo(self, by, hold):
@@ -29,7 +29,7 @@ class Kept:
     def result(self, result):
         self.entries.append(("result", result))
 
-    def more(self, by, seconds):
+    def more(self, by, seconds, sand=None):
         self.entries.append((by, "more", seconds))
 
     def settings(self, settings):

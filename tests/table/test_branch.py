@@ -4,8 +4,8 @@ import pytest
 
 from railgames.games.contract import OVER
 from railgames.table.branch import CantGoOn, go_on_from, refusal
-from railgames.table.opening import look_at
-from railgames.table.record import read
+from railgames.table.opening import look_at, take_up
+from railgames.table.record import Origin, read
 from railgames.table.shelf import Shelf
 from tests.records.make import HERE
 
@@ -113,3 +113,14 @@ def test_where_no_record_can_be_kept_the_game_goes_on_and_says_so(tmp_path):
     sitting = go_on_from(look_at(recorded("train/reached")), 5, Shelf(tmp_path / "file" / "records"))
     assert sitting.record is None
     assert "can't be kept" in sitting.trouble
+
+
+def test_the_new_record_says_where_it_went_on_from_and_keeps_it_when_it_is_taken_up_again(shelf):
+    session = look_at(recorded("train/reached"))
+    sitting = go_on_from(session, 40, shelf)
+    sitting.record.close()
+    origin = Origin(session.begun, 40)
+    assert read(sitting.record.path).header.origin == origin
+    again = take_up(sitting.record.path, shelf)
+    again.record.close()
+    assert again.session.origin == origin

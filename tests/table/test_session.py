@@ -92,7 +92,7 @@ def test_an_illegal_action_changes_nothing_and_is_not_kept():
 
 def test_an_action_is_kept_before_it_holds():
     class Refusing(Kept):
-        def action(self, by, notation):
+        def action(self, by, notation, sand=None):
             if by != DICE:
                 raise RuntimeError
 

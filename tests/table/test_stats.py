@@ -14,7 +14,7 @@ from railgames.table.record import Entry, Header, parse
 from railgames.table.seats import Seat
 from railgames.table.shelf import Book
 from railgames.table.stats import Who, statistics
-from railgames.table.stats_words import in_words, percent
+from railgames.table.stats_words import in_words, percent, summary
 from tests.records import make
 
 KEPT = sorted(make.HERE.glob("*/*.jsonl"))
@@ -265,3 +265,14 @@ def test_the_words():
 @pytest.mark.parametrize(("share", "said"), [(0, 0), (0.001, 1), (0.5, 50), (0.999, 99), (1, 100)])
 def test_only_none_is_no_percent_and_only_all_is_a_hundred(share, said):
     assert percent(share) == said
+
+
+def test_a_game_that_went_on_from_another_does_not_count_and_that_is_said():
+    first = record((100, 90))
+    there = msgspec.json.decode(first.split(b"\n")[0]) | {"origin": {"begun": "2026-01-01T00:00:00+00:00", "step": 9}}
+    branch = b"\n".join([msgspec.json.encode(there), *first.split(b"\n")[1:]])
+    stats = statistics(bound({"a": first, "b": branch}))
+    assert (stats.games, stats.went_on) == (1, 1)
+    assert "1 game that went on from another does not count." in summary(stats)
+    alone = statistics(bound({"b": branch}))
+    assert in_words(alone)[-1] == "1 game that went on from another does not count."

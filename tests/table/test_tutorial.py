@@ -121,7 +121,7 @@ def test_a_tutorial_keeps_nothing(key):
 
 
 def test_no_sand_falls_whatever_the_player_has_set():
-    session = at("train-of-thought", "Give the clue: Farm")
+    session = at("train-of-thought", "Give a clue to giraffe")
     alarm = session.game.alarm(session.state)
     assert stretch(in_force(Settings(sand="10x"), session), session, alarm) == 0
 
@@ -172,11 +172,43 @@ def test_what_the_rules_forbid_is_refused_by_the_rules():
         session.submit(LEARNER, session.game.parse(session.state, "keep 6, bank"), session.version)
 
 
-def test_own_words_count_whatever_their_capitals_and_stops():
-    session = at("train-of-thought", "Give the clue: Farm")
-    session.submit(LEARNER, session.parse("FARM long neck."), session.version)
-    assert session.steps[-1].notation == "clue: FARM long neck."
-    finish(session)
+def test_own_words_count_where_they_bring_about_what_the_script_says():
+    session = tutorial("train-of-thought")
+    own = {
+        1: "Seal!",
+        2: "Penguins",
+        3: "SNOWMAN",
+        5: "FARM tall eater.",
+        6: "goose very tall",
+        7: "windmill giraffe no",
+    }
+    for _ in decisions(session):
+        if session.progress[0] in own:
+            session.submit(LEARNER, session.parse(own[session.progress[0]]), session.version)
+    told = [step.notation for step in session.steps]
+    assert "clue: Antarctic waiter Seal" in told
+    assert "clue: FARM tall eater." in told
+    assert session.closed
+
+
+def test_a_clue_that_the_game_would_stop_is_answered_with_its_reason():
+    session = at("train-of-thought", "Give a clue to giraffe, with farm")
+    told = refused(session, "farm giraffe neck")
+    assert told.startswith("Your clue 1 is illegal: giraffe is your destination.")
+    assert told.endswith("Farm long neck")
+    assert "is illegal" not in refused(session, "illegal clue")
+
+
+def test_a_right_guess_where_a_wrong_one_is_taught_is_called_right():
+    session = at("train-of-thought", "Noisy beach crowd")
+    assert refused(session, "Penguin").startswith("You: penguin: right. ")
+    assert not session.astray.startswith("You: no")
+
+
+def test_no_lesson_of_own_words_gives_its_answer_away():
+    for _ in decisions(session := tutorial("train-of-thought")):
+        answer = session.game.notation(session.wanted).partition(": ")[2]
+        assert not answer or answer not in session.ask
 
 
 def test_the_learner_is_addressed_as_you():

@@ -6,6 +6,7 @@ Nothing here sleeps for luck: every wait is for something to be seen, and fails 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import select
@@ -14,6 +15,7 @@ import struct
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pyte
@@ -79,6 +81,31 @@ def environment(home: Path, **more: str | None) -> dict[str, str]:
 def command(*arguments: str) -> list[str]:
     """The command line of a railgames."""
     return [sys.executable, "-m", "railgames", *arguments]
+
+
+_IN_TURN = """
+import contextlib, io, json, sys
+from railgames.commands import run
+
+for line in json.loads(sys.argv[1]):
+    said = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(said[0]), contextlib.redirect_stderr(said[1]):
+        status = run(line)
+    print(json.dumps((status, *(one.getvalue() for one in said))))
+"""
+
+
+def in_turn(home: Path, *lines: Sequence[str]) -> list[tuple[int, str, str]]:
+    """The exit status, output and errors of several command lines, run by one process that nobody answers."""
+    run = subprocess.run(
+        [sys.executable, "-c", _IN_TURN, json.dumps(lines)],
+        env=environment(home),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return [tuple(json.loads(line)) for line in run.stdout.splitlines()]
 
 
 class Terminal:

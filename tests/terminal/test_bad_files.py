@@ -13,6 +13,7 @@ from tests.terminal.terminal import (
     begin,
     command,
     environment,
+    in_turn,
     kept_record,
     lay,
 )
@@ -74,14 +75,9 @@ def test_bad_records_are_listed_with_the_reason_and_refused_kindly(home, shelf):
         assert reason in said[name]
     assert said["folder"].startswith("unreadable. ")
     assert said["twisty-tracks-solo"].startswith("finished")
-    for name in (*BAD, "unknown", "folder"):
-        for how in ("resume", "replay"):
-            run = subprocess.run(
-                command(how, name), env=environment(home), input="", capture_output=True, text=True, check=False
-            )
-            assert run.returncode == 2, (how, name)
-            assert run.stderr.count("\n") == 1, (how, name)
-            assert run.stdout == "", (how, name)
+    lines = [(how, name) for name in (*BAD, "unknown", "folder") for how in ("resume", "replay")]
+    for asked, (status, output, errors) in zip(lines, in_turn(home, *lines), strict=True):
+        assert (status, output, errors.count("\n")) == (2, "", 1), asked
     assert contents(shelf) == before
 
 

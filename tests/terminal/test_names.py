@@ -16,6 +16,7 @@ from tests.terminal.terminal import (
     command,
     environment,
     from_pause,
+    in_turn,
     lay,
     records,
     sit_down,
@@ -40,16 +41,8 @@ def seats(*names):
 def test_names_that_cannot_be_used_are_refused_in_a_sentence(home):
     tries = [*(((name,), said) for name, said in REFUSED.items())]
     tries.append((("Ann", "ann"), "Two players are called ann. Give one of them another name."))
-    for names, said in tries:
-        run = subprocess.run(
-            command("play", "twisty-tracks", *seats(*names)),
-            env=environment(home),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert (run.returncode, run.stderr, run.stdout) == (2, said + "\n", ""), names
+    told = in_turn(home, *(("play", "twisty-tracks", *seats(*names)) for names, _ in tries))
+    assert told == [(2, "", f"{said}\n") for _, said in tries]
     assert not records(home)
 
 

@@ -14,9 +14,8 @@ from railgames.games.isle_of_trains.rules import isle_of_trains
 from railgames.games.isle_of_trains.state import Player, Turn
 from railgames.games.isle_of_trains.train import Car, Good, couple
 from railgames.settings import Settings
-from railgames.table.opening import begin, take_up
+from railgames.table.opening import take_up
 from railgames.table.options import read_file, settle
-from railgames.table.seats import seat_everyone
 from railgames.table.shelf import Shelf
 from railgames.tui.games.isle_of_trains.screen import IsleOfTrainsScreen
 from railgames.tui.screens import curtain
@@ -24,7 +23,7 @@ from railgames.tui.screens.curtain import CurtainScreen
 from railgames.tui.screens.results import ResultsScreen
 from railgames.tui.text import width
 from railgames.tui.ways import game_screen
-from tests.tui.rig import at_rest, running, session, shown, text
+from tests.tui.rig import at_rest, begun, running, session, shown, text
 
 GAME = isle_of_trains(assets.read_text)
 KIND = {name: kind for kind, name in enumerate(GAME.cards.names)}
@@ -38,8 +37,7 @@ def table(people, bots=(), seed=3, turns=None, **options):
     """Opens a game of Isle of Trains in which the first seat begins, or a `late` one with so many turns left."""
 
     def opening(app):
-        settled = settle(GAME, {"first": "1", **options}, read_file)
-        app.sitting = begin(GAME, seat_everyone(GAME, people, bots), settled, seed, Shelf())
+        app.sitting = begun(GAME, people, bots, seed, **{"first": "1", **options})
         if turns is not None:
             app.sitting.session.state = late(len(people) + len(bots), turns)
         return game_screen(app.sitting)
@@ -47,15 +45,14 @@ def table(people, bots=(), seed=3, turns=None, **options):
     return opening
 
 
-def taken_up(*begun):
-    """Takes up a game of one person that was left on their turn, after what was begun of an action."""
+def taken_up(*typed):
+    """Takes up a game of one person that was left on their turn, after what was typed of an action."""
 
     def opening(app):
-        seats = seat_everyone(GAME, ["Ann"], ["normal"])
-        left = begin(GAME, seats, settle(GAME, {"first": "1"}, read_file), 3, Shelf())
+        left = begun(GAME, ["Ann"], ["normal"], first="1")
         left.session.advance()
-        for text_typed in begun:
-            left.session.submit(0, left.session.parse(text_typed), left.session.version)
+        for part in typed:
+            left.session.submit(0, left.session.parse(part), left.session.version)
         left.record.close()
         app.sitting = take_up(left.record.path, Shelf())
         return game_screen(app.sitting)

@@ -10,8 +10,9 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from railgames.games import catalog
+from railgames.games.contract import AnyGame
 from railgames.settings import Settings
-from railgames.table.opening import begin
+from railgames.table.opening import Sitting, begin
 from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.session import Session
@@ -22,15 +23,21 @@ from railgames.tui.ways import game_screen
 STILL = Settings(motion="off")
 
 
+def begun(
+    game: AnyGame, people: Sequence[str], bots: Sequence[str] = (), seed: int | None = 3, **options: str
+) -> Sitting:
+    """A new game at a table; in the names of options an underscore stands for a hyphen."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    return begin(game, seat_everyone(game, people, bots), settle(game, chosen, read_file), seed, Shelf())
+
+
 def table(
     people: Sequence[str], bots: Sequence[str] = (), seed: int = 3, **options: str
 ) -> Callable[[RailgamesApp], Screen[object]]:
     """Opens a game of Twisty Tracks."""
 
     def opening(app: RailgamesApp) -> Screen[object]:
-        game = catalog.load("twisty-tracks")
-        seats = seat_everyone(game, people, bots)
-        app.sitting = begin(game, seats, settle(game, options, read_file), seed, Shelf())
+        app.sitting = begun(catalog.load("twisty-tracks"), people, bots, seed, **options)
         return game_screen(app.sitting)
 
     return opening

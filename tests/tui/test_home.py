@@ -188,3 +188,26 @@ def test_flapping_is_over_in_well_under_a_second():
     from railgames.tui.screens import home as screen
 
     assert FLAPPING * screen._FLAP < 0.6
+
+
+async def test_every_game_that_waits_is_found_from_the_departures(own_home):
+    """The newest of all boards on a line of its own; of every other game its row says that it waits."""
+    lay(own_home, ["train/reached"], moves=12)
+    lay(own_home, ["twisty-tracks/solo"], moves=12)
+    os.utime(own_home / "records" / "twisty-tracks-solo.jsonl", (1_000_000_009, 1_000_000_009))
+    async with running(lambda app: HomeScreen()) as (app, _):
+        lines = {of.destination: of.remark for of in app.screen._departures()[:-1]}
+        assert lines["Twisty Tracks"] == "boarding below"
+        assert lines["Train"].startswith("boarding: ")
+        assert lines["Train"].endswith("; r for all")
+        assert lines["Isle of Trains"] == "new"
+
+
+async def test_esc_on_the_departures_says_what_quits_and_q_quits():
+    async with running(lambda app: HomeScreen()) as (app, pilot):
+        await press(pilot, "escape", "escape")
+        assert not app._exit
+        assert "q quits." in shown(app)[-3]
+        assert "How to quit" not in [does for _, does, _ in app.screen.commands()]
+        await pilot.press("q")
+        assert app._exit

@@ -1,9 +1,11 @@
 """The keys of Isle of Trains: what is in focus is said and has the caret, and every set of keys plays."""
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
+from railgames.games.contract import Advice
 from railgames.games.isle_of_trains.actions import Build, Deliver, Load, Pay, Remove, Skip, Take
 from railgames.games.isle_of_trains.state import Bonus, Turn
 from railgames.games.isle_of_trains.train import Good
@@ -27,7 +29,7 @@ SIZES = [(80, 24), (120, 40), (40, 24), (40, 12)]
 
 def said(app):
     """What the say line says."""
-    return board(app)._said[0]
+    return board(app).said
 
 
 def at_caret(app, length=14):
@@ -305,7 +307,7 @@ async def test_R8_the_list_of_more_has_every_action_there_is_and_does_it():
     async with playing(*ROBOT, settings=Settings(motion="off", pace="none", letters="off")) as (app, pilot):
         await set_up(app, pilot, [HAND, ["Bank"]], [FREIGHT], agenda=(Turn(1), Bonus(("build",))))
         await press(pilot, "0")
-        names = [does for _, does, _ in app.screen._commands]
+        names = [does for _, does, _ in app.screen.listed]
         wanted = {"Build", "Load", "Face down", "Take", "Deliver", "Remove cars", "No bonus", "Explain", "Contracts"}
         assert wanted | {"Hint", "List", "Log", "Score", "Pause", "Others", "Next card", "Take back"} <= set(names)
         await press(pilot, "escape")
@@ -313,7 +315,7 @@ async def test_R8_the_list_of_more_has_every_action_there_is_and_does_it():
         for name in ("Take", "Leave it"):
             await press(pilot, "0")
             assert isinstance(app.screen, MoreScreen)
-            names = [does for _, does, _ in app.screen._commands]
+            names = [does for _, does, _ in app.screen.listed]
             number = names.index(name) + 1
             await press(pilot, *str(number), *(["enter"] if len(names) > 8 else []))
             assert (board(app).draft is None) is (name == "Leave it")
@@ -339,3 +341,56 @@ async def test_no_sentence_names_a_key_that_is_another_one_now():
         help_text = " ".join(part for line in board(app).help_rows(80) for part, _ in line)
         assert "space begins one of them" in help_text
         assert "then g takes it" in help_text
+
+
+async def close_a_turn(app, pilot):
+    """Builds a Tanker with the last action of a turn, with enter held from there."""
+    await set_up(app, pilot, [["Tanker", "Boxcar", "Bank", "Hopper"], ["Bank"]], agenda=(Turn(1),))
+    await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", *["enter"] * 5)
+    assert board(app)._close is not None
+
+
+async def test_a_turn_that_is_over_is_ended_by_enter_too_if_it_is_pressed_anew():
+    async with playing(*ROBOT) as (app, pilot):
+        board(app).now = lambda: 100.0
+        await close_a_turn(app, pilot)
+        await rush(app, pilot, "enter")
+        assert session(app).state.seat == 1
+        assert "enter Do it" not in shown(app)[-1]
+        board(app).now = lambda: 101.0
+        await rush(app, pilot, "enter")
+        assert any(step.by == 1 for step in session(app).steps)
+
+
+async def test_a_hint_after_the_last_action_says_that_all_is_done():
+    async with playing(*ROBOT) as (app, pilot):
+        await close_a_turn(app, pilot)
+        await rush(app, pilot, "h")
+        assert said(app).startswith("Both your actions are done. Your turn is over: space ends it")
+
+
+def begins_with(action):
+    """What the computer player that gives hints says when it begins with this action, and goes on as another would."""
+    advise = GAME.bots["normal"].advise
+
+    def first(self, view, choices, pick, budget):
+        return Advice(action, "It is so.") if action in choices else advise(view, choices, pick, budget)
+
+    return first
+
+
+async def test_a_hint_says_and_marks_a_whole_delivery_and_a_whole_payment():
+    async with playing(*ROBOT) as (app, pilot):
+        await set_up(app, pilot, [HAND, ["Bank"]], [FREIGHT])
+        with patch.object(type(GAME.bots["hard"]), "advise", begins_with(Deliver())):
+            await rush(app, pilot, "d", "down", "space", "h")
+        draft = board(app).draft
+        assert draft.gone
+        assert said(app).startswith(f"Hint: {draft.whole()}. ")
+        assert draft.whole().startswith(("Deliver ", "Sell "))
+        await rush(app, pilot, "escape", *at(app, "Hopper-2"), "b", "enter", "h")
+        screen = board(app)
+        assert len(screen.marked) == screen._due == 3
+        names = [GAME.cards.names[screen._hand[place]] for place in screen.marked]
+        assert all(name in said(app) for name in names)
+        assert "these can best be spared" in said(app)

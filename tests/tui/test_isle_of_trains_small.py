@@ -70,7 +70,7 @@ async def test_R26_tab_leads_through_the_pages_and_back_and_says_where_it_goes(s
         ways = ["The island. tab goes on to your train.", "Your train. tab goes on to Robot easy's train."]
         for told in ways:
             await rush(app, pilot, "tab")
-            assert screen._said[0] == told
+            assert screen.said == told
             assert "…" not in drawn(app)
             if told is ways[0]:
                 assert all(place in drawn(app) for place in PLACES)
@@ -89,7 +89,7 @@ async def test_R26_tab_leads_through_the_pages_and_back_and_says_where_it_goes(s
             assert all(width(line) <= size[0] for line in screen.board_view.rows)
         await rush(app, pilot, "tab")
         assert screen.face.page == ASKED
-        assert screen._said[0].startswith("Hopper-2: ")
+        assert screen.said.startswith("Hopper-2: ")
 
 
 async def test_a_step_or_an_action_comes_back_from_another_page_and_escape_does_too():

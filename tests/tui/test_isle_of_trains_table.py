@@ -2,10 +2,11 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from railgames.games.contract import OVER
-from railgames.games.isle_of_trains.state import PHANTOM, Limit
+from railgames.games.isle_of_trains.state import PHANTOM, Claim, Limit
 from railgames.games.isle_of_trains.train import Car, Good, couple
 from railgames.settings import Settings
 from railgames.tui.games.isle_of_trains.cars import PLAIN, train_rows
@@ -168,3 +169,43 @@ async def test_over_the_hand_limit_cards_are_marked_and_discarded():
         assert "2 of 2 marked; enter discards." in text(app)
         await rush(app, pilot, "enter")
         assert len(session(app).state.players[0].hand) == 5
+
+
+async def test_what_can_not_be_done_is_told_with_its_reason_on_the_smallest_whole_table():
+    async with playing(["Ann"], ["easy"]) as (app, pilot):
+        await set_up(app, pilot, [["Bank", "Hopper", "Boxcar"], ["Bank"]])
+        await press(pilot, *at(app, "Bank"))
+        assert "not now" not in text(app)
+        assert "Build: needs 6 cards, you have 2" in text(app)
+        assert "Remove cars: you have none" in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (40, 24)])
+async def test_how_many_contract_cards_are_claimed_of_those_that_bring_the_end_is_on_the_table(size):
+    async with playing(["Ann"], ["easy"], size=size) as (app, pilot):
+        await set_up(app, pilot, [["Bank"], ["Bank"]], free=(0, 1, 2, 3))
+        if size[0] == 40:
+            await press(pilot, "tab")
+        assert "claimed 2 of 4" in text(app)
+
+
+async def test_who_has_a_contract_card_is_told_beside_its_whole_name():
+    async with playing(["Ann"], ["easy"]) as (app, pilot):
+        await set_up(app, pilot, [["Bank"], ["Bank"]])
+        state = session(app).state
+        wharf = next(n for n, card in enumerate(state.terms.contracts) if card.name == "Ennis Wharf")
+        players = (state.players[0], msgspec.structs.replace(state.players[1], claims=(Claim(wharf, 0),)))
+        session(app).state = msgspec.structs.replace(state, players=players)
+        board(app)._seat_person(0)
+        await at_rest(pilot)
+        assert "Ennis Wharf" in text(app)
+        assert "2 front: 6" in text(app)
+
+
+async def test_a_ticket_says_in_words_what_an_engine_pulls_and_counts_a_point_as_one():
+    async with playing(["Ann"], ["easy"]) as (app, pilot):
+        points = {card.points: card.name for card in GAME.cards.cards}
+        await set_up(app, pilot, [["Level 3 Engine", points.get(1, "Bank"), "Caboose 6"], ["Bank"]])
+        assert "pulls 8" in text(app)
+        assert "+8" not in text(app)
+        assert "1 pts" not in text(app)

@@ -8,7 +8,7 @@ from railgames.tui.screens.departures import words_that_fit
 from railgames.tui.screens.options import SETTINGS
 from railgames.tui.text import folded, row, width
 from railgames.tui.widgets.menu import Menu
-from tests.a11y.screens import opened
+from tests.a11y.screens import let_go, opened
 from tests.tui.rig import press, shown, text
 
 ROW = row(("12. ", "muted"), "Load Caboose 3 as oil on 漢字漢字 Tanker: ", ("draw three cards", "news"))
@@ -111,3 +111,24 @@ async def test_the_log_breaks_its_lines_at_40_columns():
         assert "…" not in text(app)
         assert isinstance(app.focused, Menu)
         assert app.focused.marked == len(app.focused.items) - 1
+
+
+async def test_the_list_of_commands_names_the_way_back_once_and_its_own_key_closes_it():
+    async with opened("settings") as (app, pilot):
+        settings = app.screen
+        await press(pilot, "0")
+        assert len(re.findall(r"\bBack\b", text(app))) == 1
+        assert "Close this list" in text(app)
+        let_go(app)
+        await press(pilot, "0")
+        assert app.screen is settings
+
+
+async def test_where_a_digit_only_marks_it_is_said_what_to_do():
+    async with opened("home-full") as (app, pilot):
+        await press(pilot, "0")
+        items = len(app.screen.menu.items)
+        assert items > 9
+        assert f"{items} items: type the number, then enter." in text(app)
+        await press(pilot, "1", "0")
+        assert app.screen.menu.marked == 9

@@ -2,9 +2,12 @@
 
 import pytest
 
+from railgames.table.branch import go_on_from
+from railgames.table.opening import look_at
 from railgames.table.shelf import Shelf
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.records import RecordsScreen
+from tests.records.make import HERE
 from tests.tui.rig import press, running, shown, text
 from tests.tui.test_home import lay
 
@@ -44,3 +47,13 @@ async def test_the_marked_game_has_its_ticket_on_a_wide_screen(own_home):
         await press(pilot, "r", "down")
         book = Shelf().books()[1]
         assert f"kept as  {book.name}" in text(app)
+
+
+async def test_a_game_that_went_on_from_another_says_so(own_home):
+    sitting = go_on_from(look_at(HERE / "train" / "reached.jsonl"), 40, Shelf())
+    sitting.record.close()
+    async with running(home) as (app, pilot):
+        await press(pilot, "r")
+        assert "went on from another" in text(app)
+        told = app.screen.told_of(0)
+        assert f"went on from step 40 of the game begun {sitting.session.origin.begun[:10]}" in told

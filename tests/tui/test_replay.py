@@ -14,7 +14,7 @@ from railgames.tui.screens.replay import ReplayScreen, TurnsScreen
 from railgames.tui.ways import replay_screen
 from tests.records.make import HERE
 from tests.table.test_branch import cut_short
-from tests.tui.rig import press, running, shown, text
+from tests.tui.rig import begun, press, running, shown, text
 
 
 def looking(name, moment=0):
@@ -110,9 +110,7 @@ async def test_a_hand_is_not_given_away_by_playing_on(tmp_path, own_home):
 
 
 async def test_a_game_on_the_table_that_is_not_kept_is_not_lost_by_it():
-    game = catalog.load("train")
-    seats = seat_everyone(game, ["Ann"], [])
-    sitting = Sitting(begin(game, seats, settle(game, {}, read_file), 1, Shelf()).session, None, "")
+    sitting = Sitting(begun(catalog.load("train"), ["Ann"]).session, None, "")
 
     def opening(app):
         app.sitting = sitting
@@ -132,3 +130,14 @@ async def test_from_the_start_to_the_end_and_back(size):
         assert "share the victory" in " ".join(text(app).split())
         await press(pilot, "tab", "home")
         assert app.screen.moment == 0
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_what_is_said_of_playing_on_covers_nothing_and_stays_until_a_key(size):
+    async with running(looking("train/reached", 78), size) as (app, pilot):
+        await press(pilot, "p")
+        assert not app._notifications
+        assert "You play on from step 78" in " ".join(" ".join(shown(app)[-4:-1]).split())
+        await press(pilot, "1")
+        assert "You play on" not in text(app)
+        assert any("You play on from step 78" in line for line in app.screen.sayings)

@@ -5,6 +5,7 @@ import pytest
 from railgames.games import catalog
 from railgames.settings import Settings
 from railgames.tui.screens.setup import SetupScreen
+from railgames.tui.text import wrap
 from tests.tui.rig import press, running, shown, text
 
 
@@ -24,8 +25,8 @@ async def test_at_40_columns_remarks_are_said_and_none_is_cut(size):
         for index, (_, what, remark) in enumerate(app.screen._lines()):
             assert app.screen.menu.marked == index
             if index:
-                assert " ".join(what.split()) in app.screen._said[0]
-                assert remark in app.screen._said[0]
+                assert " ".join(what.split()) in app.screen.said
+                assert remark in app.screen.said
             await press(pilot, "down")
 
 
@@ -52,3 +53,22 @@ async def test_the_keys_that_are_named_are_those_in_force():
     keys = Settings(motion="off", keys={"setup.change": "F7"})
     async with running(setup("train"), settings=keys) as (app, _):
         assert "F7 to change any other" in text(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 24), (40, 12)])
+@pytest.mark.parametrize("key", ["twisty-tracks", "train", "isle-of-trains", "train-of-thought"])
+async def test_no_explanation_is_cut_anywhere(key, size):
+    async with running(lambda app: SetupScreen(catalog.load(key)), size) as (app, pilot):
+        screen = app.screen
+        for index in range(len(screen.menu.items)):
+            assert "…" not in text(app)
+            assert len(wrap(screen.told_of(index), size[0] - 2)) <= screen.say_rows
+            await press(pilot, "down")
+
+
+async def test_the_line_that_is_said_has_the_new_value_at_once():
+    async with running(lambda app: SetupScreen(catalog.load("train"))) as (app, pilot):
+        await press(pilot, "down", "down", "right")
+        assert app.screen.said == "Seat 2 Robot hard; computer, hard"
+        await press(pilot, "down", "enter")
+        assert app.screen.said.startswith("First: 1;")

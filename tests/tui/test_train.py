@@ -7,16 +7,13 @@ from railgames.games import catalog
 from railgames.games.train.moments import ROLL, Keep, Roll
 from railgames.games.train.reading import why_not
 from railgames.settings import Settings
-from railgames.table.opening import begin
-from railgames.table.options import read_file, settle
-from railgames.table.seats import seat_everyone
-from railgames.table.shelf import Shelf
 from railgames.tui import ways
 from railgames.tui.games.train import screen as train_screen
+from railgames.tui.games.train import throwing
 from railgames.tui.games.train.screen import TrainScreen
 from railgames.tui.screens.curtain import PauseScreen
 from railgames.tui.screens.results import ResultsScreen
-from tests.tui.rig import at_rest, press, running, session, shown, text
+from tests.tui.rig import at_rest, begun, hold, press, running, session, shown, text
 
 LONG = ("Maximiliana Hohenzollern", "Bartholomew Featherstone", "Eve", "Zoe", "Al", "Wim")
 """The first two are as long as names may be."""
@@ -26,9 +23,7 @@ def table(people, bots=(), seed=3, **options):
     """Opens a game of Train in which the first seat begins."""
 
     def opening(app):
-        game = catalog.load("train")
-        settled = settle(game, {"first": "1", **options}, read_file)
-        app.sitting = begin(game, seat_everyone(game, people, bots), settled, seed, Shelf())
+        app.sitting = begun(catalog.load("train"), people, bots, seed, **{"first": "1", **options})
         return ways.game_screen(app.sitting)
 
     return opening
@@ -69,7 +64,7 @@ async def test_a_whole_game_is_played_by_keys_at_80_by_24(people):
             assert name in screen
         for standing in session(app).outcome.standings:
             assert str(standing.points) in screen
-        await press(pilot, "w")
+        await press(pilot, "w", "end")
         assert "given away" in text(app)
         assert "luck" in text(app)
 
@@ -206,10 +201,10 @@ async def test_kept_dice_leave_the_row_and_are_taken_back():
         assert "Cargo 4+3+3 = 10, caboose doubles: 20" in text(app)
         assert "●" not in text(app)
         await press(pilot, "u")
-        assert len(face.marked) == 6
+        assert not face.marked
         assert not face.taken
-        assert "1*" in text(app)
-        await press(pilot, "4", "enter", "r")
+        assert not face.settled
+        await press(pilot, "a", "4", "enter", "r")
         assert kept(app) == [Keep((6, 5, 4, 3, 1), ROLL)]
 
 
@@ -293,6 +288,81 @@ async def test_the_list_keeps_and_leaves_the_end_open():
         assert kept(app) == [Keep((6, 5, 4, 3, 3, 1), "bank")]
 
 
+async def test_where_no_die_fits_one_key_ends_the_turn_or_rolls_and_is_heard_only_when_pressed_anew():
+    async with running(table(["Ann"], seed=11)) as (app, pilot):
+        while not app.screen._nothing_fits:
+            await press(pilot, "a", "r")
+        before = len(kept(app))
+        assert "1-6" not in shown(app)[-1]
+        await press(pilot, "enter")
+        assert f"No die fits: r {'rolls on' if app.screen._may_end(ROLL) else 'ends'}" in text(app)
+        await hold(app, pilot, "r")
+        assert len(kept(app)) == before + 1
+        assert kept(app)[-1].dice == ()
+
+
+async def test_a_key_that_is_still_held_where_no_die_fits_is_told_to_be_let_go(monkeypatch):
+    async with running(typed()) as (app, pilot):
+        screen = app.screen
+        await rush(app, pilot, *"443322", "enter")
+        await press(pilot, "r")
+        assert kept(app) == [Keep((), ROLL)]
+        screen.act(Roll((4, 4, 3, 3, 2, 2)))
+        await at_rest(pilot)
+        await press(pilot, "r")
+        assert len(kept(app)) == 1
+        assert "Let go of r" in text(app)
+        monkeypatch.setattr(train_screen, "LET_GO", -1)
+        await press(pilot, "r")
+        assert len(kept(app)) == 2
+
+
+async def test_after_the_last_roll_nothing_is_to_be_kept_where_nothing_fits():
+    async with running(typed()) as (app, pilot):
+        for dice, then in (("665544", "6 5 4 4 roll"), ("66", "none roll"), ("65", "")):
+            for line in filter(None, (dice, then)):
+                app.screen.act(session(app).parse(line))
+        await at_rest(pilot)
+        await press(pilot, "h")
+        assert "Hint: Bank 8: this was the last roll, and none of it fits." in text(app)
+        await press(pilot, "b")
+        assert kept(app)[-1] == Keep((), "bank")
+
+
+async def test_what_everybody_scored_is_said_before_how_and_all_of_it_can_be_read_again():
+    async with running(table(["Ann"], ["normal"], seed=11)) as (app, pilot):
+        while len({step.by for step in session(app).steps if isinstance(step.by, int)}) < 2 or not app.screen.deciding:
+            await press(pilot, "a", "enter", "b", "r")
+        news = app.screen.latest()
+        assert news.full in app.screen.sayings
+        if news.short != news.full:
+            assert news.short.endswith("… log: g")
+        results = [line for line in news.full.split(". ") if " bank" in line or " derail" in line]
+        assert results
+        assert all(line in news.short for line in results)
+        assert news.full.startswith(news.short[:8])
+
+
+async def test_the_guide_names_the_keys_in_force_after_they_have_changed():
+    async with running(table(["Ann"])) as (app, pilot):
+        await press(pilot, "1")
+        assert " r keep" in text(app)
+        await press(pilot, "escape")
+        app.use(Settings(motion="off", preset="right"))
+        await press(pilot, "backspace")
+        assert " o keep" in text(app)
+
+
+async def test_it_is_said_once_that_a_key_hurries_computer_players(monkeypatch):
+    monkeypatch.setattr(throwing, "TICK", 30)
+    monkeypatch.setattr(train_screen, "PAUSE", 30)
+    async with running(table([], ["easy", "easy"]), settings=Settings()) as (app, pilot):
+        assert "Any key hurries" in text(app)
+        for _ in range(6):
+            await press(pilot, "x")
+            assert "Any key hurries" not in text(app)
+
+
 async def test_a_hint_marks_what_it_names():
     async with running(typed()) as (app, pilot):
         await rush(app, pilot, *"654442", "enter")
@@ -311,13 +381,13 @@ async def test_a_hint_is_held_against_what_is_marked():
         best = "Keep 6 5 4 3 1; leave the second 3 for the straight: 20.25 against"
         assert f"Hint: {best} 20.00 points with yours." in " ".join(text(app).split())
         await press(pilot, "h")
-        assert f"Hint: Yours is best. {best} 20.00 points." in " ".join(text(app).split())
+        assert f"Hint: Yours is best. {best} 20.00 points with all kept." in " ".join(text(app).split())
         await press(pilot, "1", "enter", "h")
         assert f"Hint: {best} 8.92 points with yours." in " ".join(text(app).split())
 
 
 async def test_any_key_ends_the_rolling_and_does_nothing_else(monkeypatch):
-    monkeypatch.setattr(train_screen, "TICK", 30)
+    monkeypatch.setattr(throwing, "TICK", 30)
     async with running(table(["Ann"]), settings=Settings()) as (app, pilot):
         assert app.screen.face.tumbling
         assert not app.screen.deciding
@@ -331,7 +401,7 @@ async def test_any_key_ends_the_rolling_and_does_nothing_else(monkeypatch):
 
 
 async def test_what_a_computer_player_does_is_seen_until_a_key_is_pressed(monkeypatch):
-    monkeypatch.setattr(train_screen, "TICK", 30)
+    monkeypatch.setattr(throwing, "TICK", 30)
     monkeypatch.setattr(train_screen, "PAUSE", 30)
     async with running(table([], ["easy", "easy"]), settings=Settings()) as (app, pilot):
         await press(pilot, "x")
@@ -345,7 +415,7 @@ async def test_what_a_computer_player_does_is_seen_until_a_key_is_pressed(monkey
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 async def test_keys_pressed_while_computer_players_play_do_no_harm(monkeypatch, level):
-    monkeypatch.setattr(train_screen, "TICK", 30)
+    monkeypatch.setattr(throwing, "TICK", 30)
     monkeypatch.setattr(train_screen, "PAUSE", 30)
     async with running(table([], [level, level], **{"race-to": "50"}), settings=Settings()) as (app, pilot):
         for _ in range(60):

@@ -105,8 +105,17 @@ async def test_take_back_leaves_marked_dice_unmarked_before_it_takes_back_a_deci
         assert isinstance(app.screen, GameScreen)
 
 
-async def test_a_hint_to_keep_nothing_says_how_that_is_done():
+async def test_a_hint_where_nothing_can_be_kept_asks_for_no_key_that_is_not_needed():
     async with running(table("train", 11, ("Ann", "Bo"), (), first="1"), settings=quick()) as (app, pilot):
         await press(pilot, "h")
-        assert "Nothing can be kept" in text(app)
-        assert "First keep none, with enter" in " ".join(text(app).split())
+        assert "Nothing can be kept: roll on." in text(app)
+        assert "First" not in text(app)
+
+
+async def test_R26_in_little_room_points_and_goal_are_seen_and_the_keys_that_matter_now():
+    async with running(table("train", 3, ("Ann",), ("normal",), first="1"), (40, 24), quick()) as (app, pilot):
+        assert "Ann 0 of 100" in shown(app)[0]
+        for what in ("1-6 Mark", "enter Keep 0", "h Hint"):
+            assert what in shown(app)[-1]
+        await press(pilot, "1", "enter")
+        assert "r Roll" in shown(app)[-1]

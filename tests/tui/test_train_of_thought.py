@@ -3,14 +3,18 @@
 import pytest
 from textual import events
 
+from railgames.games import catalog
 from railgames.games.train_of_thought.actions import GoOn, Hands, Hit, IllegalClue, MakeGuess, NextClue, TimeUp
 from railgames.games.train_of_thought.state import BOARDING, CLUE, GUESSING, STOP, VOTING
 from railgames.settings import Settings
+from railgames.table.opening import take_up
+from railgames.table.shelf import Shelf
 from railgames.tui.games.train_of_thought import screen as keyed
 from railgames.tui.games.train_of_thought.letters import spread
 from railgames.tui.games.train_of_thought.screen import TrainOfThoughtScreen
 from railgames.tui.screens.curtain import CurtainScreen, PauseScreen
 from railgames.tui.screens.results import ResultsScreen
+from railgames.tui.ways import game_screen
 from tests.games.train_of_thought.tables import GAME
 from tests.tui import train_of_thought_rig as rig
 from tests.tui.rig import at_rest, hold, press, session, shown, text
@@ -278,6 +282,35 @@ async def test_without_sand_there_is_no_glass_and_the_conductor_ends_the_turn(pl
         assert player.phase == CLUE
         await player.press("t", "enter")
         assert isinstance(player.actions[-1], TimeUp)
+
+
+@pytest.mark.parametrize("way", ["aloud", "typed"])
+async def test_a_game_put_aside_is_gone_on_with_with_the_sand_that_was_left(play, way):
+    async with play(table(game=catalog.load(GAME.key), play=way)) as player:
+        await player.board()
+        await player.wait(49)
+        path = player.app.sitting.record.path
+        player.app.go_home()
+    player.clock.time += 1000
+
+    def resumed(app):
+        app.lay(take_up(path, Shelf()))
+        return game_screen(app.sitting)
+
+    async with play(resumed) as player:
+        await player.open()
+        assert player.left == pytest.approx(71)
+        await player.wait(55)
+        assert "20 seconds left" in text(player.app)
+
+
+async def test_the_row_of_the_line_stays_free_so_that_nothing_jumps(play):
+    async with play(table()) as player:
+        await player.board()
+        before = shown(player.app)[:8]
+        await player.press("w")
+        assert shown(player.app)[:8] == before
+        assert player.app.screen.board_view.size.height == 19
 
 
 @pytest.mark.parametrize("keys", [("question_mark",), ("g",), ("v",), ("escape",), ("f1",), ("s",)])

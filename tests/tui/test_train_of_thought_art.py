@@ -184,7 +184,7 @@ def test_the_ride_tells_every_clue_and_guess():
         assert told in text
     assert "giraffe  guessed by Bob" in text
     assert "3. goose near giraffe; illegal, it has the destination in it" in text
-    assert "goose  given up" in text
+    assert "goose  lost to an illegal clue" in text
     assert "river  not guessed" in text
 
 
@@ -254,3 +254,33 @@ def test_every_board_fits_its_room(view, size, glyphs):
         drawn = found(view, 0, Cast(LONG_NAMES[: view.seats]), glyphs, *size)
         assert len(drawn) <= rows
         assert max(map(width, drawn), default=0) <= columns
+
+
+def as_drawn(view, columns, rows, glass):
+    face = TrainOfThoughtFace(GAME)
+    face.sand, face.glass = Sand(1.0, "2:00"), glass
+    wide, _ = face.board_size(columns, rows) if glass else (columns, rows)
+    return face.board(view, 0, Cast(NAMES[:3]), "braille", wide, rows)
+
+
+def titles(rows):
+    """Where the rails stand."""
+    return [y for y, of in enumerate(rows) if "━━━" in as_text([of])]
+
+
+@pytest.mark.parametrize(("size", "glass"), [((80, 20), True), ((120, 35), True), ((40, 18), False), ((60, 19), True)])
+@pytest.mark.parametrize("destination", ["giraffe", "disturbance"])
+def test_nothing_jumps_when_nobody_has_noted_the_guess_to_go_on_from(destination, size, glass):
+    table = Table(3).board("cinema", destination)
+    before = as_drawn(table.view(0), *size, glass)
+    after = as_drawn(table.play("next").view(0), *size, glass)
+    first, second, *_ = titles(before)
+    assert titles(after) == titles(before)
+    assert after[first:second] == before[first:second]
+
+
+def test_a_clue_is_stacked_in_large_letters_where_it_fits_in_no_row():
+    table = typed().board("cinema", "giraffe").play("long neck cinema")
+    drawn = as_text(as_drawn(table.view(1), 40, 18, glass=False))
+    for word in ("long", "neck", "cinema"):
+        assert big(word, TINY, "braille")[0].strip() in drawn

@@ -123,7 +123,7 @@ async def test_each_step_along_the_ride_says_what_is_marked(play):
         said = []
         for key in ("down", "down", "up", "up"):
             await player.press(key)
-            said.append(board(player.app)._said[0])
+            said.append(board(player.app).said)
         start = session(player.app).game.view(session(player.app).state, None).start_word
         assert said[0] == f"{start} start"
         assert said[1] == f"1. spoken, with {start}"
@@ -138,10 +138,9 @@ async def test_the_conductors_own_number_says_that_nobody_is_right_and_how_to_ta
         await player.board()
         assert "2-3 Right" in text(player.app)
         await player.press("1")
-        assert "Nobody is right" in text(player.app)
-        assert "To take it back press u." in text(player.app)
+        assert "Nobody was right; clue 2. To take it back press u." in text(player.app)
         await player.press("2", "1")
-        assert "Ann is Conductor and makes no guess." in text(player.app)
+        assert "The Conductor does not guess: name a passenger." in text(player.app)
 
 
 async def test_a_key_that_came_too_late_or_too_soon_again_is_told(play):
@@ -159,6 +158,17 @@ async def test_a_key_that_came_too_late_or_too_soon_again_is_told(play):
         player.clock.time += 1.1
         await press(player.pilot, "enter")
         assert isinstance(player.actions[-1], GoOn)
+
+
+async def test_no_sand_is_said_to_have_run_out_when_the_player_has_ended_the_turn(play):
+    async with play(table()) as player:
+        await player.board()
+        await player.press("t", "enter")
+        player.clock.time += 0.9
+        await press(player.pilot, "enter")
+        assert player.phase == STOP
+        assert "The turn has only just ended" in text(player.app)
+        assert "ran out" not in text(player.app)
 
 
 async def test_without_sand_no_sand_is_spoken_of_and_the_end_of_the_turn_has_its_key_in_sight(play):

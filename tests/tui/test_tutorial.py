@@ -100,7 +100,7 @@ def _keys(app: RailgamesApp) -> tuple[str, ...]:
         return ("space",) if "aboard" in session.ask else ("enter",)
     if session.ask == "End your turn.":
         return ("f8", "enter")
-    words = re.split(r": |Guess ", session.ask)[-1].removesuffix(".")
+    words = session.game.notation(action).removeprefix("clue: ").removeprefix("guess: ")
     return (*(" ".join(words).replace("   ", " space ").split()), "enter")
 
 
@@ -157,13 +157,13 @@ async def test_a_draft_that_the_lesson_does_not_ask_for_is_given_up_with_a_word(
 
 async def test_a_lesson_can_be_read_again_with_what_went_astray() -> None:
     async with running(lesson("train-of-thought"), settings=AT_ONCE) as (app, pilot):
-        await press(pilot, "enter", "space", "enter", *"horse", "enter")
-        assert "Not a bad thought" in text(app)
+        await press(pilot, "enter", "space", "enter", *"penguin", "enter")
+        assert "This lesson is about a wrong guess" in text(app)
         await press(pilot, "f12")
         assert "lesson 1 of 10" in text(app)
-        assert "Not a bad thought" in text(app)
+        assert "This lesson is about a wrong guess" in text(app)
         await press(pilot, "enter")
-        assert "Guess swan." in text(app)
+        assert "What could it be?" in text(app)
 
 
 async def test_what_was_asked_to_be_taken_back_is_taken_back_with_the_key() -> None:
@@ -173,6 +173,7 @@ async def test_what_was_asked_to_be_taken_back_is_taken_back_with_the_key() -> N
         assert "First take the build back: use u." in text(app)
         await press(pilot, "u")
         assert "The four cards are in your hand again" in text(app)
+        assert "You draw" not in text(app)
 
 
 def test_the_keys_of_tutorials_can_be_changed_like_all_others() -> None:
@@ -186,6 +187,66 @@ async def test_the_keys_that_are_named_are_those_in_force() -> None:
     async with running(lesson("train"), settings=settings) as (app, pilot):
         await press(pilot, "enter")
         assert "Then k rolls the others." in " ".join(text(app).split())
+
+
+async def test_the_key_that_closed_the_card_does_nothing_on_the_table_when_it_is_pressed_once_too_often() -> None:
+    async with running(lesson("twisty-tracks"), settings=AT_ONCE) as (app, pilot):
+        for _ in range(3):
+            app.run_of_keys.forget()
+            await press(pilot, "enter")
+        aim = app.screen.face.aim  # type: ignore[attr-defined]
+        assert not aim.down
+        assert "The lesson is closed. From now on enter means: Lay." in text(app)
+        app.run_of_keys.forget()
+        await press(pilot, "enter")
+        assert "The tile lies at" in text(app)
+
+
+async def test_after_another_key_the_one_that_closed_the_card_acts_at_once() -> None:
+    async with running(lesson("twisty-tracks"), settings=AT_ONCE) as (app, pilot):
+        for key in ("enter", "enter", "h", "enter"):
+            app.run_of_keys.forget()
+            await press(pilot, key)
+        assert "The tile lies at C4" in text(app)
+
+
+async def test_what_is_typed_after_a_card_can_be_given_with_the_key_that_closed_it() -> None:
+    async with running(lesson("train-of-thought"), settings=AT_ONCE) as (app, pilot):
+        await press(pilot, "enter", "space", "enter")
+        app.run_of_keys.forget()
+        await press(pilot, "x", "enter")
+        assert "The lesson is closed" not in text(app)
+
+
+@pytest.mark.parametrize("key", ["h", "r", "f", "i"])
+async def test_a_key_of_the_table_closes_the_card_and_does_no_more(key: str) -> None:
+    async with running(lesson("twisty-tracks"), settings=AT_ONCE) as (app, pilot):
+        await press(pilot, "enter")
+        aim = app.screen_stack[-2].face.aim  # type: ignore[attr-defined]
+        await press(pilot, key)
+        assert isinstance(app.screen, TaughtScreen)
+        assert app.screen.face.aim == aim  # type: ignore[attr-defined]
+        assert app.screen.face.looking is None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_card_lies_off_the_cell_it_speaks_of(size: tuple[int, int]) -> None:
+    for ask in ("C4", "B1", "A3", "D4"):
+        async with running(lesson("twisty-tracks", f"at {ask}"), size, AT_ONCE) as (app, _):
+            card, table = app.screen, app.screen_stack[-2]
+            assert isinstance(card, LessonScreen)
+            assert isinstance(table, TaughtScreen)
+            cell = table.seen_at(taught(app).wanted)
+            assert cell is not None
+            assert not card.card.region.overlaps(cell)
+            assert card.card.region.bottom <= size[1]
+
+
+async def test_a_card_about_the_hand_of_the_isle_leaves_the_hand_in_sight() -> None:
+    async with running(lesson("isle-of-trains"), settings=AT_ONCE) as (app, pilot):
+        await press(pilot, "enter")
+        assert "lesson 1 of 12" in text(app)
+        assert "│Hopper     │" in text(app)
 
 
 async def test_a_tutorial_can_be_left_and_nothing_is_asked_or_kept() -> None:

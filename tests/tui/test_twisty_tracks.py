@@ -5,10 +5,11 @@ import random
 import re
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from railgames.games import catalog
-from railgames.games.twisty_tracks.describe import runs_in_short, runs_in_words
+from railgames.games.twisty_tracks.describe import run_in_words, runs_in_short, runs_in_words
 from railgames.games.twisty_tracks.placing import cell_name
 from railgames.settings import Settings
 from railgames.table.seats import Seat
@@ -26,7 +27,7 @@ SIZES = [(40, 12), (40, 24), (40, 60), (60, 20), (60, 40), (80, 12), (80, 24), (
 
 
 def said(app):
-    return app.screen._said[0]
+    return app.screen.said
 
 
 def at_caret(app, characters=1):
@@ -57,7 +58,7 @@ async def test_nothing_essential_is_cut_and_all_of_it_is_reached_with_tab(size):
                 seen += text(app)
             await press(pilot, "tab")
         for station, worth in ("RE", "18"), ("TE", "14"), ("GR", "12"), ("OR", "16"), ("PU", "15"), ("WH", "11"):
-            assert f"{station} {worth}" in seen or f"{station} ({worth})" in seen
+            assert f"{station} {worth}" in seen or f"{station} x{worth}" in seen
         for seat, player in enumerate(session(app).seats):
             assert player.name in seen
             assert str(session(app).view(0).points(seat)) in seen
@@ -312,3 +313,80 @@ async def test_keys_of_a_preset_are_each_for_one_thing():
             own = [binding.id for binding in app.screen.BINDINGS if binding.id != "twisty-tracks.go-on"]
             keys = [app.screen.key(name) for name in own]
             assert len(set(keys)) == len(keys), (preset, dict(zip(own, keys, strict=True)))
+
+
+# ------------------------------------------------------------------------------------------- what is told of a round
+
+
+async def to_crash(app, pilot):
+    """Plays moves at random until two of Ann's trains crash."""
+    chance = random.Random(5)
+    for _ in range(15):
+        screen, view = app.screen, session(app).view(0)
+        places = list(session(app).choices())
+        crashing = [place for place in places if "crash" in run_in_words(view, 0, place)]
+        place = chance.choice(crashing or places)
+        screen.choose(place)
+        await at_rest(pilot)
+        app.run_of_keys.forget()
+        await press(pilot, "space")
+        if crashing:
+            return
+    raise AssertionError("no trains have crashed")
+
+
+@pytest.mark.parametrize(("size", "glyphs"), [((80, 24), "braille"), ((40, 24), "box"), ((80, 24), "ascii")])
+async def test_a_crash_is_said_first_and_marked_until_the_next_round(size, glyphs):
+    async with running(table(["Ann"], ["easy"], seed=5), size, Settings(motion="off", glyphs=glyphs)) as (app, pilot):
+        await to_crash(app, pilot)
+        assert "trains crash and are out." in said(app)
+        mark = "X" if glyphs == "ascii" else "╳"
+        board = "".join(piece for row in app.screen.board_view.rows for piece, role in row if role == "bad news")
+        assert mark in board
+        if size[0] < 80:
+            await press(pilot, "tab")
+        assert "crashed at " in text(app)
+        app.screen.choose(session(app).choices()[0])
+        await at_rest(pilot)
+        app.run_of_keys.forget()
+        await press(pilot, "space")
+        assert mark not in "".join(piece for row in app.screen.board_view.rows for piece, _ in row)
+
+
+async def test_a_number_that_is_taken_has_its_mark_and_the_help_explains_it():
+    async with running(table(["Ann"], ["easy"]), settings=Settings(motion="off")) as (app, _):
+        panels = app.screen.face.stations(session(app).view(0), 36)
+        assert "TE 14 10" in "\n".join("".join(piece for piece, _ in row) for row in panels)
+        view = session(app).view(0)
+        taken = msgspec.structs.replace(view, covered=tuple(1 for _ in view.covered))
+        panels = app.screen.face.stations(taken, 36)
+        assert "TE x14 10" in "\n".join("".join(piece for piece, _ in row) for row in panels)
+        assert "TE x14 10" in " ".join(piece for row in app.screen.help_rows(500) for piece, _ in row)
+
+
+async def test_the_footer_tells_what_is_looked_at_next():
+    async with running(table(["Ann"], ["easy"]), (40, 24)) as (app, pilot):
+        for label, seen in [
+            ("Points", " would run "),
+            ("Others", "Robot easy's frame"),
+            ("Points", " trains "),
+            ("Frame", ""),
+        ]:
+            assert f"tab {label} " in text(app)
+            await press(pilot, "tab")
+            assert seen in text(app)
+        assert "tab Points " in text(app)
+    async with running(table(["Ann"], ["easy"])) as (app, pilot):
+        assert "tab Robot easy's frame" in text(app)
+        await press(pilot, "tab")
+        assert "tab Your frame" in text(app)
+
+
+async def test_where_the_panels_are_out_of_sight_all_four_trains_are_told_with_every_aim():
+    async with running(table(["Ann"], ["easy"]), (40, 24)) as (app, pilot):
+        for key in (None, "r", "down", "f", "r"):
+            if key:
+                await press(pilot, key)
+            told = " ".join(piece for row in app.screen.say_line.rows for piece, _ in row)
+            assert all(f" {letter} " in told for letter in "KBYR"), told
+        assert "Ann 0  Robot easy 0" in text(app)

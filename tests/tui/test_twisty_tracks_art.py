@@ -50,6 +50,7 @@ JOINS = {
     "╰": {UP, RIGHT},
     "╯": {UP, LEFT},
 }
+JOINS |= {"┄": JOINS["─"], "┊": JOINS["│"], "╡": JOINS["─"], "╞": JOINS["─"], "╨": JOINS["│"], "╥": JOINS["│"]}
 MIRRORS = {"/": {RIGHT: UP, LEFT: DOWN, UP: RIGHT, DOWN: LEFT}, "\\": {RIGHT: DOWN, LEFT: UP, UP: LEFT, DOWN: RIGHT}}
 
 
@@ -106,7 +107,7 @@ def followed(art, size, port):
             if back in JOINS[char]:
                 (way,) = JOINS[char] - {back}
             elif char not in "│─":
-                return None
+                return None  # Only a straight track leads over another.
         elif char not in "|-":
             return None
         at = (x + way[0], y + way[1])
@@ -252,6 +253,31 @@ def test_following_the_lines_leads_to_the_other_end(size, glyphs):
             assert (followed(art, size, a), followed(art, size, b)) == (b, a), (tile.name, turn)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_following_the_lines_leads_through_a_tunnel_to_its_other_end(size):
+    for tile, turn in TURNED:
+        art = tile_art(tile, turn, size, BOX)
+        for a, b in turned(tile.pairs, turn):
+            assert (followed(art, size, a), followed(art, size, b)) == (b, a), (tile.name, turn)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_portals_of_a_tunnel_are_whole_and_the_way_between_is_dotted_evenly(size):
+    for tile, turn in TURNED:
+        dots, pairs = dots_of(tile_art(tile, turn, size, BRAILLE)), turned(tile.pairs, turn)
+        for index, pair in enumerate(pairs):
+            if tile.pairs[index] not in tile.tunnels:
+                continue
+            others = {dot for other, line in enumerate(paths(pairs, size, False)) if other != index for dot in line}
+            line = paths(pairs, size, False)[index]
+            for port, near in ((pair[0], line[1:4]), (pair[1], line[-4:-1])):
+                across, down = INWARD[port]
+                walls = [{(x + k * down, y + k * across) for k in (-1, 0, 1)} for x, y in near]
+                assert any(wall <= dots for wall in walls), (tile.name, turn)
+            inside = [dot in dots for dot in line[4:-4] if dot not in others]
+            assert not any(one and two for one, two in pairwise(inside)), "a tunnel is dotted"
+
+
 @pytest.mark.parametrize(("size", "without_room"), [(HUGE, 0), (LARGE, 0), (MEDIUM, 3), (SMALL, 3), (MINI, 11)])
 def test_tiles_of_other_boards_can_be_followed_where_there_is_room(size, without_room):
     lost = 0
@@ -281,7 +307,7 @@ def test_a_tunnel_shows(size, glyphs):
         art, bridges = tile_art(tile, turn, size, glyphs), tile_art(plain(tile), turn, size, glyphs)
         assert (art == bridges) == (not tile.tunnels)
         if glyphs != BRAILLE:
-            portals = sum(ink.char in "()┴┬^v" for row in art for ink in row)
+            portals = sum(ink.char in "()╡╞╨╥^v" for row in art for ink in row)
             assert portals == 2 * len(tile.tunnels)
 
 

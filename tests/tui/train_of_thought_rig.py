@@ -9,17 +9,13 @@ from textual import events
 import railgames.tui.app
 from railgames.games import catalog
 from railgames.settings import Settings
-from railgames.table.opening import begin
-from railgames.table.options import read_file, settle
-from railgames.table.seats import seat_everyone
-from railgames.table.shelf import Shelf
 from railgames.tui.games.train_of_thought.letters import LARGE, SMALL, TINY, big, drawable, spread
 from railgames.tui.games.train_of_thought.screen import TrainOfThoughtScreen
 from railgames.tui.screens import curtain
 from railgames.tui.screens.curtain import CurtainScreen
 from railgames.tui.ways import game_screen
 from tests.games.train_of_thought.tables import GAME
-from tests.tui.rig import at_rest, running, session, text
+from tests.tui.rig import at_rest, begun, running, session, text
 
 QUICK = Settings(motion="off", pace="none")
 PEOPLE = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus")
@@ -47,9 +43,7 @@ def table(people=3, bots=(), seed=3, game=GAME, **options):
     names = PEOPLE[:people] if isinstance(people, int) else people
 
     def opening(app):
-        chosen = {"first": "1", **{name.replace("_", "-"): value for name, value in options.items()}}
-        seats = seat_everyone(game, names, bots)
-        app.sitting = begin(game, seats, settle(game, chosen, read_file), seed, Shelf())
+        app.sitting = begun(game, names, bots, seed, **{"first": "1", **options})
         return game_screen(app.sitting)
 
     return opening

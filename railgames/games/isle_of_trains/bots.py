@@ -174,7 +174,7 @@ def _why(view: View, best: _Entrant, entrants: Sequence[_Entrant]) -> str:
     other = to_do(view, rival.plan)
     if ahead < 1 or other == to_do(view, best.plan):
         return f"{text}."
-    return f"{text}; looking ahead, that is {count(ahead, 'point')} better than {other}."
+    return f"{text}; looking ahead, {count(ahead, 'point')} better than {other}."
 
 
 def _small(view: View, judge: Judge) -> Advice[Action]:

@@ -275,7 +275,7 @@ def _cover(view: View, card: int) -> str:
 
 
 def _as(good: int) -> str:
-    return "any good" if good == WILD else GOODS[good]
+    return "coal, oil or box" if good == WILD else GOODS[good]
 
 
 def _target(view: View, good: int, owner: int, car: int, cast: Cast) -> tuple[str, str]:
@@ -311,15 +311,15 @@ def _deliver(view: View) -> str:
     counts = types(player.train)
     if player.train.loaded == 1 and not claims:
         return f"Deliver {goods(counts)} for 2 cards{_extra(view)}"
-    text = f"Deliver any of {goods(counts)}"
+    text = f"Deliver from your {goods(counts)}"
     if claims:
         offers = [
-            f"{contract_name(view.terms, claim)} for {delivering.contract(view.terms, claim).points}"
+            f"to {contract_name(view.terms, claim)} for {count(delivering.contract(view.terms, claim).points, 'point')}"
             for claim in claims
         ]
-        last = f"or 2 cards each{_extra(view)}"
-        return _fitting(f"{text}: {', or '.join(offers)}, {last}", f"{text}: one of {len(offers)} contracts, {last}")
-    return f"{text}: 2 cards each{_extra(view)}"
+        last = f"or sell for 2 cards each{_extra(view)}"
+        return _fitting(f"{text}: {', or '.join(offers)}, {last}", f"{text}: to one of {len(offers)} contracts, {last}")
+    return f"{text}: sell for 2 cards each{_extra(view)}"
 
 
 def _of_delivery(view: View, action: Claiming | Give | Sell) -> str:

@@ -112,7 +112,7 @@ class Course:
         """The seat's turn begins."""
         self.agenda.append(_TURN)
         if self.tell is not None:
-            self.tell.append(TurnBegins(self.seat, bool(self.ending)))
+            self.tell.append(TurnBegins(self.seat, self.ending))
 
     def add(self, seat: int, card: int) -> None:
         """A card comes into a seat's hand."""

@@ -26,10 +26,10 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class TurnBegins(msgspec.Struct, frozen=True):
-    """A seat's turn begins; it is its last one if ``last``."""
+    """A seat's turn begins. ``ending`` is what has brought about the end if it is its last one, else empty."""
 
     seat: int
-    last: bool
+    ending: str
 
 
 class Took(msgspec.Struct, frozen=True):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from railgames.games.isle_of_trains import delivering
+from railgames.games.isle_of_trains import building, delivering
 from railgames.games.isle_of_trains.actions import Action, Build, Deliver, Discard, Done, Load, Pay, Raze, Skip, Take
 from railgames.games.isle_of_trains.cards import BUILDING, CARD_FOR_COAL, CARD_FOR_DELIVERY, COAL, GOODS, Card
 from railgames.games.isle_of_trains.contracts import BACK_A, BACK_B, FRONT
 from railgames.games.isle_of_trains.course import ENDING_CLAIMS
 from railgames.games.isle_of_trains.describe import contract_name, goods, name, verbs
 from railgames.games.isle_of_trains.plans import Plan
-from railgames.games.isle_of_trains.scoring import building_points
-from railgames.games.isle_of_trains.state import ENGINE_PLACE, NEW, NO_CAR, PHANTOM, Claim, View
-from railgames.games.isle_of_trains.train import types
-from railgames.games.sentences import count, listed, upper
+from railgames.games.isle_of_trains.scoring import building_points, sheet
+from railgames.games.isle_of_trains.state import ENGINE_PLACE, NEW, NO_CAR, PHANTOM, Claim, Player, Terms, View
+from railgames.games.isle_of_trains.train import Car, couple, types
+from railgames.games.sentences import count, listed
 
 
 def motive(view: View, plan: Plan) -> str:
@@ -42,9 +42,9 @@ def to_do(view: View, plan: Plan) -> str:
             car = cards.names[view.players[plan.owner].train.cars[plan.car].card]
             return f"loading {'your' if plan.owner == view.seat else 'their'} {car}"
         case Deliver() if plan.claim is not None:
-            return f"delivering to {contract_name(view.terms, plan.claim)}"
+            return f"delivering to {_side_name(view.terms, plan.claim)}"
         case Deliver():
-            return f"turning in {goods(plan.sold)}"
+            return f"selling {goods(plan.sold)}"
         case Skip():
             return "doing without"
         case _:
@@ -55,7 +55,9 @@ def small_motive(view: View, action: Action) -> str:
     """Why this is spent, discarded, torn down or scrapped: a sentence without its full stop."""
     cards = view.terms.cards
     match action:
-        case Pay((card, *_)) | Discard((card, *_)):
+        case Pay((_, _, *_)) | Discard((_, _, *_)):
+            return "Of the cards in hand these can best be spared"
+        case Pay((card,)) | Discard((card,)):
             if card == PHANTOM:
                 return "A phantom card is gone after this turn anyway"
             return f"Of the cards in hand {name(cards, card)} can best be spared"
@@ -91,7 +93,8 @@ def _build(view: View, plan: Plan, card: int) -> str:
         text = f"{kind.name} is of use in every turn to come"
     if plan.drop != NO_CAR:
         text += f", though {name(cards, train.cars[plan.drop].card)} has to go"
-    return text
+    lost = _lost(view, building.built(cards, player, card, plan.place, plan.drop)[0])
+    return f"{text}; that is {count(lost, 'point')} fewer now" if lost > 0 else text
 
 
 def goods_of(kind: Card, room: int) -> str:
@@ -108,7 +111,10 @@ def _promise(view: View, kind: Card) -> str:
     now = building_points(view.terms, view.players[view.seat], kind)
     if kind.scores == "always":
         return f"brings {count(now, 'point')}"
-    return f"counts {count(now, 'point')} as things are, and may count more at the end"
+    what = {"loaded": "good loaded at the end", "cars": "car at the end"}.get(
+        kind.scores, f"{kind.scores} delivered to contracts"
+    )
+    return f"brings {count(kind.each, 'point')} for each {what}, {now} so far"
 
 
 def _load_own(view: View, plan: Plan) -> str:
@@ -127,8 +133,8 @@ def _load_own(view: View, plan: Plan) -> str:
     ]
     if wanted:
         lacking, nearest = min(wanted, key=lambda pair: (pair[0], pair[1].contract, pair[1].side))
-        where = contract_name(view.terms, nearest)
-        text += f", and then {where} lacks {count(lacking, 'good') if lacking else 'nothing'}"
+        more = f"{count(lacking, 'good')} more" if lacking else "nothing more"
+        text += f", and then {_side_name(view.terms, nearest)} wants {more}"
     if plan.type == COAL and player.train.has(CARD_FOR_COAL):
         text += "; it brings a card, too"
     return text
@@ -146,7 +152,7 @@ def _load_other(view: View, plan: Plan) -> str:
     drawn = car.draw
     if plan.type == COAL and view.players[view.seat].train.has(CARD_FOR_COAL):
         drawn += 1
-    text = f"Loading the {car.name} of an opponent draws {count(drawn, 'card')}"
+    text = f"Loading an opponent's {car.name} draws {count(drawn, 'card')}"
     if car.discard:
         text += f", of which {car.discard} goes back" if car.discard == 1 else f", of which {car.discard} go back"
     if car.then:
@@ -157,13 +163,47 @@ def _load_other(view: View, plan: Plan) -> str:
 def _deliver(view: View, plan: Plan) -> str:
     terms, player = view.terms, view.players[view.seat]
     drawn = 2 * sum(plan.sold) + (1 if player.train.has(CARD_FOR_DELIVERY) else 0)
+    lost = _lost(view, _delivered(view, plan))
     if plan.claim is None:
-        return f"{upper(goods(plan.sold))} can be turned in for {count(drawn, 'card')}"
+        text = f"Selling {goods(plan.sold)} brings {count(drawn, 'card')} to build with"
+        return f"{text}, but {count(lost, 'point')} fewer now"
     points = delivering.contract(terms, plan.claim).points
     text = f"{contract_name(terms, plan.claim)} brings {count(points, 'point')}"
     if drawn:
         text += f", and the delivery {count(drawn, 'card')}"
+    if lost > 0:
+        text += f"; without the goods that is {count(lost, 'point')} fewer now"
+        text += ", but then its back is open to you" if plan.claim.side == FRONT else ""
     claimed = len(terms.contracts) - len(view.free) + 1
     if plan.claim.side == FRONT and not view.ending and claimed == ENDING_CLAIMS[len(view.players)]:
         text += ", and then the game ends soon"
     return text
+
+
+def _side_name(terms: Terms, claim: Claim) -> str:
+    """A contract by its place and its points, for they tell the two backs of a card apart wherever it is drawn."""
+    place = terms.contracts[claim.contract].name
+    return place if claim.side == FRONT else f"{place} for {count(delivering.contract(terms, claim).points, 'point')}"
+
+
+def _delivered(view: View, plan: Plan) -> Player:
+    """The seat to act after a delivery, but for the cards it brings."""
+    player = view.players[view.seat]
+    left, claims = list(plan.sold), player.claims
+    if plan.claim is not None:
+        wanted = delivering.contract(view.terms, plan.claim).goods
+        left = [sold + given for sold, given in zip(left, wanted, strict=True)]
+        claims = (*(claim for claim in claims if claim.contract != plan.claim.contract), plan.claim)
+    cars = []
+    for car in player.train.cars:
+        gone = min(len(car.goods), left[car.goods[0].type]) if car.goods else 0
+        if gone:
+            left[car.goods[0].type] -= gone
+        cars.append(Car(car.card, car.goods[gone:]))
+    train = couple(view.terms.cards, player.train.engine, tuple(cars))
+    return Player(player.hand, train, player.buildings, claims)
+
+
+def _lost(view: View, after: Player) -> int:
+    """How many points fewer the seat to act would have, as if the game were over; below 0 when it would have more."""
+    return sheet(view.terms, view.players[view.seat]).total - sheet(view.terms, after).total

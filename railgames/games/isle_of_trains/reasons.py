@@ -7,13 +7,16 @@ can be done. "You" is the seat whose turn it is.
 from __future__ import annotations
 
 from railgames.games.isle_of_trains import building, loading
+from railgames.games.isle_of_trains.actions import Action, Build, Deliver, Load, Remove, Take
 from railgames.games.isle_of_trains.cards import BUILDING, CABOOSE, ENGINE, GOODS, WILD
-from railgames.games.isle_of_trains.describe import car_name, power, purse, weight
+from railgames.games.isle_of_trains.describe import car_name, power, purse, verbs, weight
 from railgames.games.isle_of_trains.state import ENGINE_PLACE, NO_CAR, Bonus, Player, Position
 from railgames.games.isle_of_trains.train import Car, Train, couple, distinct
 from railgames.games.sentences import count
 
 _ANY_PRICE = 99
+VERB_OF: dict[type, str] = {Take: "take", Build: "build", Remove: "build", Load: "load", Deliver: "deliver"}
+"""Which of the four actions of a turn an action is."""
 
 
 def why_no_build(table: Position, card: int) -> str:
@@ -26,15 +29,22 @@ def why_no_build(table: Position, card: int) -> str:
     cards = table.terms.cards
     if cards.family[card] == ENGINE and cards.cost[card] <= cards.cost[player.train.engine]:
         return f"Only a stronger engine takes the place of your {cards.names[player.train.engine]}."
+    cheapest = _cheapest(table, card)
+    if cheapest is None:
+        return too_heavy(table, card)
+    due, place = cheapest
+    return f"{too_dear(table, card, place, due, left)[:-1]}{_cheaper_but_heavy(table, card, left)}."
+
+
+def _cheapest(table: Position, card: int) -> tuple[int, int] | None:
+    """What a card costs where it is cheapest, and that place; None when the train is too heavy for it everywhere."""
+    cards, player = table.terms.cards, table.players[table.seat]
     fitting = [
         (building.price(cards, player.train, card, place, drop), place)
         for drop in (NO_CAR, *distinct(player.train))
         for place in building.places(cards, player, card, drop, _ANY_PRICE)
     ]
-    if not fitting:
-        return too_heavy(table, card)
-    due, place = min(fitting)
-    return f"{too_dear(table, card, place, due, left)[:-1]}{_cheaper_but_heavy(table, card, left)}."
+    return min(fitting, default=None)
 
 
 def too_heavy(table: Position, card: int) -> str:
@@ -113,3 +123,40 @@ def _not_held(table: Position, card: int) -> str:
     if not 0 <= card < len(table.terms.cards.names):
         return "There is no such card."
     return "" if card in table.players[table.seat].hand else f"You hold no {table.terms.cards.names[card]}."
+
+
+def why_not_in_few_words(table: Position, action: Action) -> str:
+    """Why an action of a turn that can't be begun can't, as the end of a line such as ``Build: too heavy``."""
+    step = table.agenda[-1]
+    if isinstance(step, Bonus) and VERB_OF.get(type(action)) not in step.verbs:
+        return f"the bonus is {verbs(step.verbs)}"
+    match action:
+        case Build(card):
+            return _no_build_in_few_words(table, card)
+        case Load(card, face_down):
+            return _no_load_in_few_words(table, card, face_down)
+        case Deliver():
+            return "nothing is loaded"
+        case Remove():
+            return "you have none"
+        case _:
+            return "there is no bonus"
+
+
+def _no_build_in_few_words(table: Position, card: int) -> str:
+    cards, player = table.terms.cards, table.players[table.seat]
+    if cards.family[card] == ENGINE and cards.cost[card] <= cards.cost[player.train.engine]:
+        return "your engine is no weaker"
+    cheapest = _cheapest(table, card)
+    if cheapest is None:
+        train = _with(table, player, card)
+        return f"weight {weight(cards, train)}, engine pulls {power(cards, train)}"
+    return f"needs {count(cheapest[0], 'card')}, you have {purse(player, table.phantoms) or 'none'}"
+
+
+def _no_load_in_few_words(table: Position, card: int, face_down: bool) -> str:
+    if face_down and not purse(table.players[table.seat], table.phantoms):
+        return "no other card to discard"
+    good = loading.good_of(table.terms.cards, card, face_down)
+    car = "no car of yours" if isinstance(table.agenda[-1], Bonus) else "no car"
+    return f"{car} has room" if good == WILD else f"{car} with room takes {GOODS[good]}"

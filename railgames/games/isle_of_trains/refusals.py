@@ -24,7 +24,6 @@ from railgames.games.isle_of_trains.actions import (
     Scrap,
     Sell,
     Skip,
-    Take,
 )
 from railgames.games.isle_of_trains.describe import (
     VERBS,
@@ -32,6 +31,7 @@ from railgames.games.isle_of_trains.describe import (
 )
 from railgames.games.isle_of_trains.misfits import why_no_step
 from railgames.games.isle_of_trains.reasons import (
+    VERB_OF,
     why_no_build,
     why_no_delivery,
     why_no_load,
@@ -68,7 +68,6 @@ _STEPS: dict[type, tuple[type, ...]] = {
     Razing: (Raze,),
 }
 """What may be done at each step inside an action."""
-_VERBS: dict[type, str] = {Take: "take", Build: "build", Remove: "build", Load: "load", Deliver: "deliver"}
 
 
 def why_not(state: State, action: Action) -> str:
@@ -100,7 +99,7 @@ def _why_no_draw(state: State, card: int) -> str:
 
 def _why_no_doing(state: State, step: Turn | Bonus, action: Action) -> str:
     """Why an action of a turn, or a bonus action, can't be begun."""
-    verb = _VERBS.get(type(action), "")
+    verb = VERB_OF.get(type(action), "")
     if isinstance(step, Bonus) and verb and verb not in step.verbs:
         return f"The bonus is {verbs(step.verbs)}, so you can't {VERBS[verb]} now."
     match action:

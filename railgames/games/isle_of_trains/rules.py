@@ -55,7 +55,7 @@ class IsleOfTrains(Game[State, Action, Event, View]):
     options = (
         Option("first", "who has the green engine and starts: drawn, or a seat", ("random", "1", "2", "3", "4")),
         Option("open-hands", "a friendly table where everybody sees every hand", ("no", "yes")),
-        Option("unfinished-contracts", "what a front counts whose back was never delivered", ("front", "nothing")),
+        Option("unfinished-contracts", "what a front counts without its back", ("front", "nothing")),
         Option("contracts", "a file with contracts of your own", kind="file"),
     )
 

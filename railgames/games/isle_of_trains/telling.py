@@ -8,6 +8,7 @@ from railgames.games.isle_of_trains.contracts import FRONT, SIDES
 from railgames.games.isle_of_trains.describe import goods, name, names, verbs, whose
 from railgames.games.isle_of_trains.events import (
     CONTRACTS,
+    DECK,
     Began,
     BonusLost,
     Built,
@@ -52,10 +53,12 @@ def tell(cards: Cards, event: Event, cast: Cast, level: Level) -> str:
             return _in_the_open(cards, event, cast, level)
 
 
+_WHY_LAST = {CONTRACTS: "enough contracts are claimed", DECK: "the deck has run out"}
+
+
 def _end_in_sight(event: EndTriggered) -> str:
-    if event.reason == CONTRACTS:
-        return "The end is in sight: enough contracts are claimed. Everybody has one turn after this one."
-    return "The end is in sight: the deck has run out. Everybody has one more turn."
+    turns = "one turn after this one" if event.reason == CONTRACTS else "one more turn"
+    return f"The end is in sight: {_WHY_LAST[event.reason]}. Everybody has {turns}."
 
 
 def _of_hand(cards: Cards, event: Dealt | Drew | Paid | Covered | Discarded, cast: Cast, level: Level) -> str:
@@ -101,10 +104,10 @@ def _in_the_open(cards: Cards, event: _Open, cast: Cast, level: Level) -> str:
     match event:
         case Began():
             return f"{who} {cast.verb(seat, 'have', 'has')} the green engine and {verb('start')}."
-        case TurnBegins(_, last):
-            if level == Level.BRIEF and not last:
-                return ""
-            return f"{cast.whose(seat)} {'last ' if last else ''}turn."
+        case TurnBegins(_, ending):
+            if not ending:
+                return "" if level == Level.BRIEF else f"{cast.whose(seat)} turn."
+            return f"{cast.whose(seat)} last turn, since {_WHY_LAST[ending]}."
         case GotPhantoms(_, number):
             return f"No card is left to draw: {_mid(who, cast, seat)} {verb('get')} {count(number, 'phantom card')}."
         case Built():

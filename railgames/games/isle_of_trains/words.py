@@ -9,7 +9,7 @@ from railgames.games.isle_of_trains import asking, choosing
 from railgames.games.isle_of_trains.actions import Action
 from railgames.games.isle_of_trains.answers import QUERIES, SHEET, Answers
 from railgames.games.isle_of_trains.cards import Cards
-from railgames.games.isle_of_trains.events import CONTRACTS, Event
+from railgames.games.isle_of_trains.events import CONTRACTS, Claimed, EndTriggered, Event, Finished
 from railgames.games.isle_of_trains.state import (
     Covering,
     Deal,
@@ -31,6 +31,8 @@ class IsleOfTrainsWords(Words[View, Action, Event]):
     """See `Words`."""
 
     queries = QUERIES
+    headlines = (Claimed, EndTriggered, Finished)
+    chance = "a card has been drawn"
 
     def __init__(self, cards: Cards) -> None:
         """``cards`` are what there is to explain."""

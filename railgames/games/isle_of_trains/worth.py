@@ -206,7 +206,7 @@ class Judge:
             return card.each * (has.cars + patience)
         if card.scores == "loaded":
             hold = sum(has.rooms) + has.store
-            return card.each * max((1 - patience) * sum(has.goods), 0.6 * patience * hold)
+            return card.each * ((1 - patience) * sum(has.goods) + 0.6 * patience * hold)
         good = ("coal", "oil", "box").index(card.scores)
         return card.each * (has.delivered[good] + 2.5 * patience)
 

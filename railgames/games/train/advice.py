@@ -48,7 +48,7 @@ def advise(
 
     Arguments as in `Position` and `view_of`; ``roll`` from high to low. ``mine`` is the train that somebody thinks of
     keeping. The sentence names the dice that are newly kept. Of two figures the second is what ``mine`` would bring;
-    without it what keeping all that fits would; where that is the best, what the next best would.
+    without it what keeping all that fits would; where that is the best, what the next best would: it is said which.
     """
     position = Position(kept, roll, rolls_left, me, rivals)
     view = view_of(me, rivals, race)
@@ -75,11 +75,13 @@ def _reason(
     if best.bank:
         if me is not None and me + points >= target:
             return f"Bank {points}: that reaches {target}."
+        if not rolls_left and most == kept:
+            return f"Bank {points}: this was the last roll, and none of it fits."
         if not rolls_left:
             return f"Keep all that fits and bank {points}: this was the last roll."
         if not full(best.kept):
             return f"Bank {points}: rolling on can't do better."
-        return f"Bank {points}; all six dice fit{_against(view, options, own)}."
+        return f"Bank {points}; all six dice fit{_against(view, position, options, own)}."
     if not rolls_left:
         return "The train derails: three rolls brought no engine with a tender."
     if most == kept:
@@ -88,27 +90,28 @@ def _reason(
     deed = f"Keep {_dice(new)}" if new else "Keep nothing new"
     if best.kept != most:
         rival = next(option for option in options if option.kept == most)
-        return f"{deed}; {_leaving(view, best, rival, position)}{_against(view, options, own, rival)}."
+        return f"{deed}; {_leaving(view, best, rival, position)}{_against(view, position, options, own)}."
     if valid(best.kept):
         deed += " and roll on; with engine and tender nothing can be lost"
     else:
         deed += " and roll on for the tender"
-    return f"{deed}{_against(view, options, own)}."
+    return f"{deed}{_against(view, position, options, own)}."
 
 
-def _against(
-    view: View, options: Sequence[Option[float]], own: Option[float] | None, most: Option[float] | None = None
-) -> str:
-    """The worth of the best choice and that of ``own``, or else of ``most``, in as few decimals as tell them apart.
+def _against(view: View, position: Position, options: Sequence[Option[float]], own: Option[float] | None) -> str:
+    """The worth of the best choice and that of ``own``, in as few decimals as tell them apart, and what that is.
 
-    Without either it is held against the next best that keeps other dice, or else ends the turn otherwise.
+    Without ``own`` it is held against keeping all that fits; where that is the best, against the next best that keeps
+    other dice, or else ends the turn otherwise.
     """
     best = options[0]
+    most = keeps(position.kept, position.roll)[0]
     rest = [option for option in options if option.kept != best.kept] or options[1:]
-    other = own or most or (rest[0] if rest else None)
+    all_kept = next((option for option in rest if option.kept == most), None)
+    other = own or all_kept or (rest[0] if rest else None)
     if other is None:
         return ""
-    whose = " with yours" if own else ""
+    whose = " with yours" if own else f" {_instead(other, best, position)}"
     if round(best.value - other.value, LEVEL) <= 0:
         return f", though {'yours' if own else 'another choice'} is as good"
     for decimals in range(4):
@@ -126,6 +129,15 @@ def _against(
             return f": you win {first} against {second}{whose}"
         case Measure.FORECAST:
             return f": you win about {first} against {second}{whose}"
+
+
+def _instead(other: Option[float], best: Option[float], position: Position) -> str:
+    """How a choice goes about it that is not the best: ``with 6 5 kept``, ``by rolling on``."""
+    if other.kept == best.kept:
+        return f"by banking {worth(other.kept)}" if other.bank else "by rolling on"
+    if other.kept == keeps(position.kept, position.roll)[0]:
+        return "with all kept"
+    return f"with {_dice(added(position.kept, other.kept)) or 'nothing new'} kept"
 
 
 def _figure(measure: Measure, value: float, decimals: int) -> str:

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from railgames.games.contract import OVER, Ambiguous, Illegal, Unreadable
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Action, Begin, Keep, Roll
 from railgames.games.train.state import State
-from railgames.games.train.turn import CABOOSE, DICE, ENGINE, FACES, TENDER, Kept, coupled, full, keeps, valid
+from railgames.games.train.turn import CABOOSE, DICE, ENGINE, FACES, TENDER, Kept, coupled, full, keeps, valid, worth
 
 _SEPARATORS = str.maketrans(",;:.+&", "      ")
-_FILLERS = {"keep", "and", "then", "the", "dice", "die", "it", "on", "again", "rest", "other", "others"}
+_FILLERS = {"keep", "and", "then", "the", "dice", "die", "it", "on", "again", "rest", "other", "others", "last", "same"}
 _ENDS = {"roll": ROLL, "reroll": ROLL, "bank": BANK, "stop": BANK, "derail": DERAIL}
 _PARTS = {"engine": ENGINE, "tender": TENDER, "caboose": CABOOSE}
 _NOTHING = {"nothing", "none"}
+_LONGEST_NUMBER = 4
+"""In digits, when one is repeated."""
 _ALL = {"all", "everything"}
 _HOW = "Say which dice to keep and what then, as in: 6 5 4 roll, or: keep all, bank."
 
@@ -66,6 +68,7 @@ def _dice(words: Sequence[str]) -> Kept:
 
 def _read_decision(state: State, words: list[str]) -> Action:
     told = [word for word in words if word not in _FILLERS]
+    told, amount = _parted(told)
     ends = {_ENDS[word] for word in told if word in _ENDS}
     others = [str(_PARTS.get(word, word)) for word in told if word not in _ENDS]
     amounts = {word in _ALL for word in others if word in _ALL | _NOTHING}
@@ -88,21 +91,48 @@ def _read_decision(state: State, words: list[str]) -> Action:
     fitting = [choice for choice in choices if choice.dice == dice and end in ("", choice.then)]
     if not fitting:
         return _legal(state, Keep(dice, end or _usual_end(state, dice)))
-    return _only(fitting)
+    chosen = _only(fitting)
+    if amount:
+        _check_amount(state, chosen, amount)
+    return chosen
+
+
+def _parted(told: list[str]) -> tuple[list[str], str]:
+    """What is kept and what then; and after these the points that are banked, or how many dice are rolled, if told."""
+    for place, word in enumerate(told[1:], start=1):
+        if word not in _ENDS:
+            continue
+        after = told[place + 1 :]
+        if len(after) == 2 and after[0] in _ALL:
+            after = after[1:]
+        if len(after) == 1 and (after[0].isdecimal() or (after[0] in _ALL and _ENDS[word] == ROLL)):
+            return told[: place + 1], after[0]
+    return told, ""
+
+
+def _check_amount(state: State, chosen: Keep, amount: str) -> None:
+    """Refuses a choice of which a wrong number was told."""
+    train = coupled(state.moment.kept, chosen.dice)
+    if chosen.then == BANK and amount != str(worth(train)):
+        raise Illegal(f"That train is worth {worth(train)}, not {amount[:_LONGEST_NUMBER]}.")
+    free = DICE - len(train)
+    if chosen.then == ROLL and amount != str(free) and not (amount in _ALL and free == DICE):
+        left = "1 die is left" if free == 1 else f"{free} dice are left"
+        raise Illegal(f"Then {left} to roll, not {amount[:_LONGEST_NUMBER]}.")
 
 
 def _by_end(state: State, end: str, choices: Sequence[Keep]) -> Action:
-    """A decision of which only the end is told. With a turn's last decision, keeping all is never worse."""
+    """A decision of which only the end is told. After the last roll of a turn keeping all is never worse."""
     fitting = [choice for choice in choices if choice.then == end]
     if not fitting:
         return _legal(state, Keep((), end))
-    return fitting[0] if end != ROLL else _only(fitting)
+    return fitting[0] if not state.moment.left else _only(fitting)
 
 
 def _only(fitting: Sequence[Keep]) -> Keep:
     if len(fitting) > 1:
         few = [fitting[0], fitting[-1]]
-        raise Ambiguous(f"Say it in full, such as: {' or: '.join(notation(choice) for choice in few)}.")
+        raise Ambiguous(f"Say it in full, such as: {', or: '.join(notation(choice) for choice in few)}.")
     return fitting[0]
 
 

@@ -48,6 +48,10 @@ class TrainWords(Words[View, Action, Event]):
         Query("parts", "parts, parts 6", "which part of a train each face of a die is"),
     )
 
+    chance = "the dice are rolled"
+
+    headlines = (Banked, Derailed, LastTurns, Finished)
+
     def __init__(self, judge: Judge) -> None:
         """``judge`` says what decisions gave away."""
         self._judge = judge
@@ -138,6 +142,10 @@ class TrainWords(Words[View, Action, Event]):
     def group(self, view: View, action: Action) -> str:
         """See `Words.group`."""
         return f"Keep {kept_in_words(action.dice)}" if isinstance(action, Keep) else ""
+
+    def ways(self, view: View, actions: Sequence[Action]) -> str:
+        """See `Words.ways`: what may follow."""
+        return " or ".join(action.then for action in actions if isinstance(action, Keep))
 
     def status(self, view: View, cast: Cast) -> tuple[Line, ...]:
         """See `Words.status`."""

@@ -52,13 +52,14 @@ class Player:
         return Advice(HandOn() if HandOn() in choices else GoOn(), "It challenges nothing.")
 
 
-def players(read: Callable[[str], str], judge: Judge, deck: Deck) -> dict[str, Bot[View, Action]]:
+def players(
+    read: Callable[[str], str], association: Association, judge: Judge, deck: Deck
+) -> dict[str, Bot[View, Action]]:
     """The computer players by level, weakest first.
 
     ``read`` gives the text of a data file by its name, which happens when the first of them is asked; ``deck`` is the
     game's own.
     """
-    association = Association(read)
     passenger = Passenger(association, judge, sorted(word for card in deck.cards for word in card.words))
     conductor = Conductor(Hints(read), association, judge)
     return {level: Player(manner, passenger, conductor) for level, manner in MANNERS.items()}

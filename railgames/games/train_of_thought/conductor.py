@@ -67,8 +67,8 @@ class Conductor:
             return Advice(TimeUp(), "It has said all it knows.")
         text = next(self.clues(view.destination, view.required, view.ride[-1]), "")
         if not text:
-            return Advice(IllegalClue(), "It has no more hints for this word.")
-        return Advice(GiveClue(text), "These words came to its mind first.")
+            return Advice(IllegalClue(), "No more hints for this word come to mind.")
+        return Advice(GiveClue(text), "These words are the first that come to mind.")
 
     def clues(self, destination: str, required: Sequence[str], leg: Leg) -> Iterator[str]:
         """The legal clues it could give on a leg, the best first: new hints, and none that fit a wrong guess too."""

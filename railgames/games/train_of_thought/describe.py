@@ -20,6 +20,7 @@ from railgames.games.train_of_thought.state import (
     Matter,
     View,
 )
+from railgames.games.train_of_thought.turn import lost_to_a_clue
 
 
 def said(text: str) -> str:
@@ -58,7 +59,7 @@ def leg_in_words(start: str, leg: Leg, cast: Cast) -> str:
     if leg.guessers:
         how = f", guessed by {people(leg.guessers, cast)}"
     elif leg.end == DROPPED:
-        how = ", given up" if leg.clues[-1].fault == GIVEN_UP else ", given up for an illegal clue"
+        how = ", lost to an illegal clue" if lost_to_a_clue(leg) else ", given up"
     elif leg.end != OPEN:
         how = ", not guessed"
     given = sum(clue.fault != GIVEN_UP for clue in leg.clues)

@@ -126,10 +126,14 @@ class NoCards(msgspec.Struct, frozen=True):
 
 
 class LeftOver(msgspec.Struct, frozen=True):
-    """A destination that was not reached is shown; ``dropped`` when it was given up for an illegal clue."""
+    """A destination that was not reached is shown.
+
+    ``dropped`` when it was not on the way any more; ``illegal`` when an illegal clue was the reason for that.
+    """
 
     word: str
     dropped: bool
+    illegal: bool = False
 
 
 class FaultShown(msgspec.Struct, frozen=True):

@@ -43,6 +43,7 @@ from railgames.games.train_of_thought.actions import (
     Vote,
     notation,
 )
+from railgames.games.train_of_thought.association import Association
 from railgames.games.train_of_thought.bots import players
 from railgames.games.train_of_thought.deck import SIDES, Deck, from_text, standard
 from railgames.games.train_of_thought.events import Event, seen
@@ -68,6 +69,7 @@ from railgames.games.train_of_thought.state import (
     View,
 )
 from railgames.games.train_of_thought.story import step
+from railgames.games.train_of_thought.vocabulary import Vocabulary
 from railgames.games.train_of_thought.words import TrainOfThoughtWords
 
 
@@ -90,13 +92,16 @@ class TrainOfThought(Game[State, Action, Event, View]):
         Option("deck", "a file with words of your own", kind="file"),
     )
 
-    def __init__(self, rules: str, judge: Judge, deck: Deck, bots: Mapping[str, Bot[View, Action]]) -> None:
+    def __init__(
+        self, rules: str, judge: Judge, deck: Deck, bots: Mapping[str, Bot[View, Action]], vocabulary: Vocabulary
+    ) -> None:
         """``rules`` is the text of the rules page, ``deck`` the cards where no file of one's own is named."""
         self.rules = rules
         self.judge = judge
         self.deck = deck
         self.words = TrainOfThoughtWords()
         self.bots = bots
+        self._vocabulary = vocabulary
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """See `Game.start`. Raises BadOption when ``first`` is no seat here or the deck can't be read."""
@@ -213,6 +218,13 @@ class TrainOfThought(Game[State, Action, Event, View]):
         """See `reading.read`."""
         return reading.read(self.judge, state, text)
 
+    def doubt(self, state: State, action: Action) -> str:
+        """See `Game.doubt`: a guess that is no word the game has met."""
+        if not isinstance(action, MakeGuess) or not state.terms.typed:
+            return ""
+        dealt = (word for card in state.terms.deck.cards for word in card.words)
+        return "" if self._vocabulary.knows(action.word, dealt) else f"{action.word} is not a word I know."
+
     def entry(self, state: State) -> str:
         """See `Game.entry`: the clue or the guess, where they are typed."""
         return reading.entry(state)
@@ -244,5 +256,7 @@ def _lines(pile: Pile) -> tuple[ScoreLine, ...]:
 
 def train_of_thought(read: Callable[[str], str]) -> TrainOfThought:
     """The game, with its rules page, word tables and cards read by ``read``."""
-    judge, deck = Judge(tables(read)), standard(read)
-    return TrainOfThought(read("train_of_thought/rules.md"), judge, deck, players(read, judge, deck))
+    table, deck, association = tables(read), standard(read), Association(read)
+    judge, vocabulary = Judge(table), Vocabulary(table, association)
+    bots = players(read, association, judge, deck)
+    return TrainOfThought(read("train_of_thought/rules.md"), judge, deck, bots, vocabulary)

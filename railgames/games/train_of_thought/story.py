@@ -65,6 +65,7 @@ from railgames.games.train_of_thought.turn import (
     conductor,
     gains,
     latest_guesses,
+    lost_to_a_clue,
     next_number,
     passengers,
     penalties,
@@ -269,7 +270,7 @@ def _stop(here: Step, asked: int) -> Step:
     shown: list[told.Event] = []
     for leg in state.ride:
         if leg.end in (DROPPED, UNGUESSED):
-            shown.append(told.LeftOver(leg.word, leg.end == DROPPED))
+            shown.append(told.LeftOver(leg.word, leg.end == DROPPED, lost_to_a_clue(leg)))
         shown += [told.FaultShown(clue.number, clue.text, clue.fault) for clue in leg.clues if clue.fault and clue.text]
     return Step(state, here.events).then(*shown, phase=STOP, answers=(), asked=asked, handed=0)
 

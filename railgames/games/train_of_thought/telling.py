@@ -34,7 +34,8 @@ def tell(event: told.Event, cast: Cast, level: Level) -> str:
         case told.ClueGiven():
             return f"Clue {event.number}: {said(event.text)}."
         case told.ClueBegins():
-            return "" if brief else f"Clue {event.number}{f', with {event.word}' if event.word else ''}."
+            word = f", with {event.word}" if event.word else ""
+            return "" if brief else f"Nobody was right; clue {event.number}{word}."
         case told.ClueStopped():
             return _stopped(event, cast, level)
         case told.Answered():
@@ -50,7 +51,7 @@ def tell(event: told.Event, cast: Cast, level: Level) -> str:
         case told.NoCards():
             return "No card is left: the turn is over."
         case told.LeftOver():
-            return f"{'Given up' if event.dropped else 'Not guessed'}: {event.word}."
+            return f"{_left_over(event)}: {event.word}."
         case told.FaultShown():
             return (
                 "" if brief else f"The illegal clue {event.number} was: {said(event.text)}{why_stopped(event.fault)}."
@@ -79,6 +80,12 @@ def tell(event: told.Event, cast: Cast, level: Level) -> str:
             return f"The warm-up turn is over: {count(event.words, 'word')} guessed, nothing is scored."
         case told.Finished():
             return f"The game is over: {count(event.rounds, 'round')} were played."
+
+
+def _left_over(event: told.LeftOver) -> str:
+    if event.illegal:
+        return "Lost to an illegal clue"
+    return "Given up" if event.dropped else "Not guessed"
 
 
 def _verb(cast: Cast, seat: int, verb: str) -> str:

@@ -16,6 +16,7 @@ from railgames.games.train_of_thought.state import (
     DIE,
     DROPPED,
     FINISHED,
+    GIVEN_UP,
     GUESSED,
     GUESSING,
     NO_CARD,
@@ -95,6 +96,11 @@ def clue_numbered(state: State, number: int) -> tuple[int, Clue] | None:
 def next_number(state: State) -> int:
     """The number of the next clue of the turn."""
     return 1 + sum(len(leg.clues) for leg in state.ride)
+
+
+def lost_to_a_clue(leg: Leg) -> bool:
+    """Whether a destination was dropped for an illegal clue, and not given up."""
+    return leg.end == DROPPED and leg.clues[-1].fault != GIVEN_UP
 
 
 def station(state: State) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from railgames.games.contract import OVER, Cast, Level, Line, Outcome, Query, Standing, Unreadable, Words
 from railgames.games.sentences import count, listed, upper
+from railgames.games.train_of_thought import events
 from railgames.games.train_of_thought.actions import (
     Action,
     AllAboard,
@@ -55,12 +56,23 @@ from railgames.games.train_of_thought.telling import tell
 class TrainOfThoughtWords(Words[View, Action, Event]):
     """See `Words`."""
 
+    chance = "a card has been turned up"
     queries = (
         Query("ride", "ride", "the stations of this turn, from word to word, and who guessed them"),
         Query("clues", "clues, clues 2", "the clues to the present word, or to another of the ride, with the guesses"),
         Query("required", "required", "which word the clue must have in it"),
         Query("crew", "crew", "who is Conductor and Brakeman, and in which order the passengers sit"),
         Query("cards", "cards", "the start card, and how many cards are left"),
+    )
+
+    headlines = (
+        events.Reached,
+        events.TimeIsUp,
+        events.Ruled,
+        events.Collected,
+        events.Earned,
+        events.Unscored,
+        events.Finished,
     )
 
     def event(self, event: Event, cast: Cast, level: Level = Level.NORMAL) -> str:
@@ -161,6 +173,27 @@ class TrainOfThoughtWords(Words[View, Action, Event]):
     def _crew(self, view: View, cast: Cast) -> str:
         are = cast.verb(view.conductor, "are", "is")
         return f"{cast.name(view.conductor)} {are} Conductor, {people((view.brakeman,), cast)} Brakeman"
+
+    def conductor(self, view: View, cast: Cast) -> str:
+        """Who is Conductor, as a sentence."""
+        return f"{cast.name(view.conductor)} {cast.verb(view.conductor, 'are', 'is')} Conductor."
+
+    def brakeman(self, view: View, cast: Cast, timed: bool) -> str:
+        """What the Brakeman is and does, ``timed`` by sand or not; the empty text where there is none yet."""
+        if view.brakeman == NOBODY:
+            return ""
+        name, be = cast.name(view.brakeman), cast.verb(view.brakeman, "are", "is")
+        does = "watches the sand, which runs by itself here," if timed else "keeps the time"
+        return f"{name} {be} Brakeman. The Brakeman {does} and guesses like the others."
+
+    def manner(self, view: View) -> str:
+        """What is going on, and how, in a sentence or two."""
+        if view.stopped:
+            anew = "" if view.typed else ", and who guessed a word can be said anew"
+            return f"The turn is over, and everybody looks at the ride. A clue or a guess can be put to the vote{anew}."
+        if view.typed:
+            return "Nobody but the Conductor sees the destination. A guess may also be: no guess."
+        return "Clues and guesses are spoken."
 
     def _ride(self, view: View) -> str:
         if view.stopped:

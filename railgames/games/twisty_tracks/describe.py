@@ -75,6 +75,22 @@ def run_in_words(view: View, seat: int, place: Place) -> str:
     return "; ".join(text for _, text in runs_in_words(view, seat, place))
 
 
+def entering_in_words(view: View, seat: int, ways: Sequence[Place]) -> str:
+    """How many of these places take a train into the station that gives most of all; empty when none gives points."""
+    if view.scoring == TRAVELING_ONLY:
+        return ""
+    entered: dict[int, int] = {}
+    for place in ways:
+        stops = [route.stop for _, route in forecast(view.track, view.frames[seat], view.hands[seat], place)]
+        for station in {view.track.station_at[stop.where] for stop in stops if stop.how == "station"}:
+            entered[station] = entered.get(station, 0) + 1
+    best = max(entered, key=view.worth, default=NONE)
+    if best == NONE or not view.worth(best):
+        return ""
+    enter = "one enters" if entered[best] == 1 else f"{entered[best]} enter"
+    return f"{enter} {view.track.board.stations[best].name} for {view.worth(best)}"
+
+
 def runs_in_short(view: View, seat: int, place: Place) -> list[tuple[int, str]]:
     """The same in the fewest words, trains but for the first of a crash left to be named beside it."""
     board = view.track.board
@@ -310,6 +326,32 @@ class Describer:
             head = Line("Hand", f"{self.cast.name(seat)} holds {name}, {self.view.left(seat)} left in the stack.")
         return (head, *tracks)
 
+    def find(self, rest: Sequence[str]) -> tuple[Line, ...]:
+        """Where the tile in hand may go, or where a station is or all are. Raises Unreadable with what can be found."""
+        wanted = " ".join(rest).casefold()
+        if wanted in ("", "fit", "fits", "tile"):
+            return self.fits()
+        if wanted in ("station", "stations"):
+            return tuple(self._where_station(station) for station in range(len(self.board.stations)))
+        try:
+            return (self._where_station(self.read_station(rest[0])),)
+        except Unreadable:
+            names = "".join(f", find {station.name}" for station in self.board.stations)
+            raise Unreadable(f"Type what to find, one of these: find fits, find stations{names}.") from None
+
+    def _where_station(self, station: int) -> Line:
+        """The cells that a station's entrances are at."""
+        return Line("Board", f"{self.board.stations[station].name.capitalize()} is {self._at(station)}.")
+
+    def _at(self, station: int) -> str:
+        """The cells a station is at, and at which of their edges: ``at D1 north and east``."""
+        edges: dict[int, list[str]] = {}
+        for cell, port in map(end_at, self.board.stations[station].ends):
+            edge = PORT_NAMES[port].split()[0]
+            if edge not in edges.setdefault(cell, []):
+                edges[cell].append(edge)
+        return f"at {listed([f'{cell_name(cell)} {listed(names)}' for cell, names in edges.items()])}"
+
     def fits(self) -> tuple[Line, ...]:
         """The cells where the tile in hand may go, row by row, and who waits at each."""
         seat = self.whose(())
@@ -339,15 +381,16 @@ class Describer:
         return (Line("Board", f"{where}: {run_in_words(self.view, seat, place)}."),)
 
     def stations(self) -> tuple[Line, ...]:
-        """What each station gives now, what it gave, and how many stragglers it has."""
+        """Where each station is, what it gives now, what it gave, and how many stragglers it has."""
         if self.view.scoring == TRAVELING_ONLY:
-            return (Line("Board", "Stations give nothing in this game; they only end a train's travel."),)
+            where = (self._where_station(station) for station in range(len(self.board.stations)))
+            return (*where, Line("Board", "Stations give nothing in this game; they only end a train's travel."))
         lines = []
         for index, station in enumerate(self.board.stations):
             ladder = station.ladder(self.view.players)
             covered = self.view.covered[index]
             now = f"{self.view.worth(index)} now" if covered < len(ladder) else "nothing left"
-            text = f"{station.name.capitalize()}, {station.code}: {now}"
+            text = f"{station.name.capitalize()}, {station.code}, {self._at(index)}: {now}"
             after = ladder[covered + 1 :]
             if after:
                 text += f", then {', '.join(map(str, after))}"

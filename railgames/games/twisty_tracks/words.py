@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from railgames.games.contract import Cast, Level, Line, Outcome, Query, Unreadable, Words
 from railgames.games.sentences import count, listed
 from railgames.games.twisty_tracks.board import tile_name
-from railgames.games.twisty_tracks.describe import Describer, at_turn, run_in_words
+from railgames.games.twisty_tracks.describe import Describer, at_turn, entering_in_words, run_in_words
 from railgames.games.twisty_tracks.placing import cell_name, read_cell
 from railgames.games.twisty_tracks.state import (
     NONE,
@@ -46,10 +46,13 @@ class TwistyTracksWords(Words[View, Action, Event]):
         Query("trace", "trace black", "the way a train has run so far, and where it waits"),
         Query("approach", "approach orange", "the track that leads into a station, and where it is open"),
         Query("tile", "tile, tile NAME", "the tile in hand, yours or another's, track by track"),
-        Query("find", "find fits", "the cells where the tile in hand may go"),
+        Query("find", "find fits, find orange", "the cells where the tile in hand may go, or where a station is"),
         Query("try", "try C2 r1", "what would happen there; nothing changes"),
-        Query("stations", "stations", "what each station gives now, and what is covered"),
+        Query("stations", "stations", "where each station is, what it gives now, and what is covered"),
     )
+    chance = "a tile has been drawn"
+
+    headlines = (Ran, Crashed, Reached, Finished)
 
     def event(self, event: Event, cast: Cast, level: Level = Level.NORMAL) -> str:
         """See `Words.event`."""
@@ -128,6 +131,11 @@ class TwistyTracksWords(Words[View, Action, Event]):
         """See `Words.group`."""
         return f"At {cell_name(action.cell)}" if isinstance(action, Place) else ""
 
+    def ways(self, view: View, actions: Sequence[Action]) -> str:
+        """See `Words.ways`: how many, and how many of them enter the station that gives most."""
+        entering = entering_in_words(view, view.actor, [action for action in actions if isinstance(action, Place)])
+        return f"{super().ways(view, actions)}{f', {entering}' if entering else ''}"
+
     def status(self, view: View, cast: Cast) -> tuple[Line, ...]:
         """See `Words.status`."""
         lines = []
@@ -168,7 +176,7 @@ class TwistyTracksWords(Words[View, Action, Event]):
             case "tile":
                 return describer.tile(rest)
             case "find":
-                return describer.fits()
+                return describer.find(rest)
             case "try":
                 return describer.attempt(rest)
             case "stations":

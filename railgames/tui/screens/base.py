@@ -17,8 +17,8 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
-from railgames.tui.keys import is_letter, key_name, moved
-from railgames.tui.text import Row, cut, cut_row, rail, row, width, wrap
+from railgames.tui.keys import is_letter, key_in_words, key_name, moved
+from railgames.tui.text import Row, cut_row, folded, rail, row, width, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader
@@ -32,6 +32,7 @@ NARROW = 80
 """Columns below which things stand one below the other."""
 LOW = 24
 """Rows below which there is no room for blank ones."""
+_Chain = list[tuple[DOMNode, BindingsMap]]
 _REMEMBERED = 50
 """Sayings that can be read again."""
 
@@ -50,6 +51,8 @@ class RailScreen(Screen[Any]):
 
     first_keys: ClassVar[tuple[str, ...]] = ("menu.choose",)
     """The ids of the bindings that stand first in the footer."""
+    more_is_more: ClassVar[bool] = True
+    """Whether there is more to be done here than the footer names, so that its last key must lead there."""
     guarded: ClassVar[bool] = False
     """Whether a key that is still held from another screen must not act here."""
 
@@ -63,7 +66,10 @@ class RailScreen(Screen[Any]):
         self.say_line = Lines(id="say")
         self.footer_line = Lines(id="footer")
         self.notice = Lines(id="too-small")
-        self._said: tuple[str, str] = ("", "ink")
+        self.said = ""
+        """What stands in the line that says things."""
+        self._role = "ink"
+        self._notice: tuple[str, str] = ("", "ink")
         self.sayings: list[str] = []
         """What was said here, for reading it again."""
 
@@ -116,11 +122,14 @@ class RailScreen(Screen[Any]):
             await super()._dispatch_message(message)
 
     async def _on_key(self, event: Key) -> None:
-        """Hears nothing while there is too little room to show what a key would do."""
+        """Hears nothing while there is too little room to show what a key would do. Any key has read a notice."""
         if self.notice.display:
             event.stop()
-        else:
-            await super()._on_key(event)
+            return
+        if self._notice[0]:
+            self._notice = ("", "ink")
+            self._show_said()
+        await super()._on_key(event)
 
     def on_mount(self) -> None:
         """Draws the frame of the screen."""
@@ -153,9 +162,18 @@ class RailScreen(Screen[Any]):
         self._show_said()
         self.footer_line.show([self._footer(columns)])
 
-    def say(self, text: str, role: str = "news") -> None:
-        """Says a sentence in the line above the footer; it stays until the next one."""
-        self._said = (text, role)
+    def say(self, text: str, role: str = "news", full: str = "") -> None:
+        """Says a sentence in the line above the footer; it stays until the next one.
+
+        ``full`` is the whole of what ``text`` had to shorten, to be read again.
+        """
+        self.said, self._role = text, role
+        self.remember(full or text)
+        self._show_said()
+
+    def announce(self, text: str, role: str = "news") -> None:
+        """Says a sentence before whatever else is said, until a key is pressed."""
+        self._notice = (text, role)
         self.remember(text)
         self._show_said()
 
@@ -166,11 +184,16 @@ class RailScreen(Screen[Any]):
 
     def _show_said(self) -> None:
         columns = max(1, self.app.size.width - 2)
-        text, role = self._said
-        rows = [((" ", "ink"), *part) for part in wrap(text, columns, role)] if text else []
+        told = [piece for piece in (self._notice, (self.said, self._role)) if piece[0]]
+        first: Row = tuple((f"{text} ", role) for text, role in told[:-1])
+        rows: list[Row] = [((" ", "ink"), *part) for part in folded((*first, *told[-1:]), columns)] if told else []
         room = self.say_rows
         if len(rows) > room:
-            rows = [*rows[: room - 1], (*rows[room - 1][:-1], (cut(rows[room - 1][-1][0] + " …", columns), role))]
+            rest = " …"
+            if (key := self.key("said")) and not (self.narrow and self.low):
+                rest = f" … {key} shows all"
+            last = folded(rows[room - 1][1:], max(1, columns - width(row(rest))))[0]
+            rows = [*rows[: room - 1], ((" ", "ink"), *last, (rest, last[-1][1]))]
         self.say_line.show(rows)
 
     @property
@@ -205,7 +228,8 @@ class RailScreen(Screen[Any]):
         keys = self.rail_app.keys
         if not keys:
             return chain
-        chain = [(node, moved(bindings, keys)) for node, bindings in chain]
+        own = self.rail_app.settings.keys
+        chain = [(node, moved(bindings, keys, own)) for node, bindings in chain]
         if self.rail_app.typing and self.focused is not None:
             for node, bindings in chain:
                 for key in list(bindings.key_to_bindings):
@@ -214,12 +238,36 @@ class RailScreen(Screen[Any]):
         return chain
 
     def key(self, name: str) -> str:
-        """The key in force for the action of a binding's id, as it is called on screen; empty when it has none now."""
-        for _, bindings in self._binding_chain:
-            for _, binding in bindings:
-                if binding.id == name and self._heard(binding):
-                    return self._shown_key(binding)
+        """The key in force for the action of a binding's id, as sentences call it; empty when it has none now."""
+        chain = self._binding_chain
+        for _, bindings in chain:
+            for key, binding in bindings:
+                if binding.id == name and self._is_heard(binding) and not self._lost(chain, key, binding):
+                    return key_in_words(self._shown_key(binding))
         return ""
+
+    def _lost(self, chain: _Chain, key: str, binding: Binding) -> bool:
+        """Whether a key does something else now, since it was given to another action as well.
+
+        Actions that have had a key in common from the start are meant to share it.
+        """
+        for node, bindings in chain:
+            for other in bindings.key_to_bindings.get(key, ()):
+                if (other.id, other.action) == (binding.id, binding.action):
+                    return False
+                heard = self.app._check_action_state(other.action, node) is not False
+                if heard and not self._made_with(binding) & self._made_with(other):
+                    return True
+        return False
+
+    def _made_with(self, binding: Binding) -> set[str]:
+        """The keys that an action was made with."""
+        return {
+            key
+            for _, bindings in super()._binding_chain
+            for key, first in bindings
+            if (first.id, first.action) == (binding.id, binding.action)
+        }
 
     def means(self, key: str, name: str) -> bool:
         """Whether a key is one of those in force for the action of a binding's id."""
@@ -229,12 +277,12 @@ class RailScreen(Screen[Any]):
             for binding in bindings.key_to_bindings.get(key, ())
         )
 
-    def _heard(self, binding: Binding) -> bool:
+    def _is_heard(self, binding: Binding) -> bool:
         return self.rail_app.settings.letters == "on" or not is_letter(binding.key)
 
     def _shown_key(self, binding: Binding) -> str:
         shown = binding.key_display
-        return shown if shown and (self._heard(binding) and not is_letter(shown)) else key_name(binding.key)
+        return shown if shown and (self._is_heard(binding) and not is_letter(shown)) else key_name(binding.key)
 
     def footer_keys(self) -> list[tuple[str, str]]:
         """The keys that matter now and what they do, most important first (see `first_keys`)."""
@@ -256,31 +304,39 @@ class RailScreen(Screen[Any]):
         return [
             (active.binding, active.node)
             for active in self.active_bindings.values()
-            if active.enabled and active.binding.id and active.node is not self.app and self._heard(active.binding)
+            if active.enabled and active.binding.id and active.node is not self.app and self._is_heard(active.binding)
         ]
 
     def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
         """All that can be done here besides choosing from a list: the key, what it does, and how to do it.
 
-        What stands in the footer comes first. What has no key now, since letters are off, is among it.
+        What stands in the footer comes first. What has no key now is among it: letters may be off, or its key is that
+        of something else.
         """
+        chain, active = self._binding_chain, self.active_bindings
+        own = [binding for node, bindings in chain if node is self for _, binding in bindings]
         bindings = [
-            active.binding
-            for active in self.active_bindings.values()
-            if active.node is self and active.enabled and active.binding.id and active.binding.description
+            *(one.binding for one in active.values() if one.node is self and one.enabled),
+            *(one for one in own if self._lost(chain, one.key, one) and self._can_do(one)),
         ]
+        bindings = [binding for binding in bindings if binding.id and binding.description]
         seen = {"More"}
         for binding in sorted(bindings, key=lambda binding: (not binding.show, self._place(binding))):
             if binding.description not in seen:
                 seen.add(binding.description)
                 run = partial(self.app.call_later, self.run_action, binding.action)
-                yield self._shown_key(binding) if self._heard(binding) else "", binding.description, run
+                lost = not self._is_heard(binding) or self._lost(chain, binding.key, binding)
+                yield "" if lost else self._shown_key(binding), binding.description, run
+
+    def _can_do(self, binding: Binding) -> bool:
+        return bool(self.app._check_action_state(binding.action, self))
 
     def _footer(self, columns: int) -> Row:
         """As many keys as there is room for; the last one leads to all the others."""
         keys = self.footer_keys()
         pieces: list[Row] = [((" ", "ink"), (key, "key"), (f" {does} ", "muted")) for key, does in keys]
-        if sum(width(one) for one in pieces) > columns:
+        hidden = self.more_is_more and self.rail_app.settings.letters == "off"
+        if hidden or sum(width(one) for one in pieces) > columns:
             last: Row = ((" ", "ink"), (self.key("more"), "key"), (" More ", "muted"))
             room = columns - width(last)
             while pieces and sum(width(one) for one in pieces) > room:

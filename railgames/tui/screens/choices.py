@@ -25,11 +25,11 @@ class ChoicesScreen(ListScreen):
         super().__init__(numbers=True, folds=3)
         self._title = title
         self._question = question
-        self._choices = choices
+        self.choices = choices
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return self._title, row((f"{len(self._choices)} choices", "muted"))
+        return self._title, row((f"{len(self.choices)} choices", "muted"))
 
     def above(self, columns: int) -> list[Row]:
         """See `ListScreen.above`."""
@@ -37,11 +37,11 @@ class ChoicesScreen(ListScreen):
 
     def items(self, columns: int) -> list[Row]:
         """See `ListScreen.items`."""
-        return [row(text) for text in self._choices]
+        return [row(text) for text in self.choices]
 
     def told_of(self, index: int) -> str:
         """See `RailScreen.told_of`; the list may have cut it."""
-        return self._choices[index]
+        return self.choices[index]
 
     def action_close(self) -> None:
         """Chooses nothing."""

@@ -47,7 +47,8 @@ class CurtainScreen(RailScreen):
         self._coming = name
         self._previous = previous
         self._news = news
-        self._since = 0.0
+        self.since = 0.0
+        """The moment from which it is deaf for `DEAF` seconds."""
         self._reader = Reader(self.write, lambda rows: 0)
 
     def heading(self) -> tuple[Row, Row]:
@@ -95,7 +96,7 @@ class CurtainScreen(RailScreen):
 
     def hear_from_now(self) -> None:
         """Starts the time for which nothing is heard."""
-        self._since = time.monotonic()
+        self.since = time.monotonic()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Taking back is offered only to somebody who has just played."""
@@ -103,7 +104,7 @@ class CurtainScreen(RailScreen):
 
     def action_answer(self, answer: str) -> None:
         """Opens, takes back or pauses, once the curtain listens."""
-        if time.monotonic() - self._since >= DEAF:
+        if time.monotonic() - self.since >= DEAF:
             self.dismiss(answer)
 
 

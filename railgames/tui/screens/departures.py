@@ -102,6 +102,17 @@ def boarding(book: Book) -> str:
     return f"boarding: {listed(names)}, move {moves + 1}"
 
 
+def waits(books: Sequence[Book], records: str) -> str:
+    """The newest train of a game that waits, and with which key the list of all is opened."""
+    return f"{boarding(books[0])}{f'; {records} for all' if records else ''}"
+
+
+def waits_below(others: int, records: str) -> str:
+    """The same of a game whose newest train stands on the last line of the board, and of so many others."""
+    more = f", {others} more{f'; {records} for all' if records else ''}" if others else ""
+    return f"boarding below{more}"
+
+
 # ---------------------------------------------------------------------- arrivals
 
 

@@ -7,18 +7,20 @@ from time import monotonic
 from typing import Any, ClassVar
 
 from textual.binding import Binding
+from textual.events import Key
+from textual.message import Message
 from textual.timer import Timer
 
-from railgames.games.contract import Advice, Alarm, Budget, Cast, GameError, Level
-from railgames.settings import LEVELS
-from railgames.table.budget import thinking
+from railgames.games.contract import Advice, Alarm, Budget, GameError
+from railgames.table.budget import UNITS, Units, thinking
+from railgames.table.chance import stream
 from railgames.table.given import stretch
 from railgames.table.opening import Sitting
 from railgames.table.sand import Sand
-from railgames.tui.face import Face
 from railgames.tui.falling import FallingSand
-from railgames.tui.screens.table import TableScreen
-from railgames.tui.text import BLANK, Row, rail, row, wrap
+from railgames.tui.news import News, Room, curtain_news, last_news, log_rows, news
+from railgames.tui.screens.aside import AsideScreen
+from railgames.tui.text import BLANK, Row, rail, row
 from railgames.tui.thinker import Thinker
 
 LAST_SAND = 20
@@ -27,7 +29,7 @@ LEAST_LOG = 20
 """Columns that the log needs beside a board."""
 
 
-class GameScreen(TableScreen):
+class GameScreen(AsideScreen):
     """Plays a sitting. Subclasses draw the game (`face`) and let people choose in the game's own way.
 
     ``seat`` is the person at the keyboard, or None while nobody may see anything secret.
@@ -45,18 +47,14 @@ class GameScreen(TableScreen):
         Binding("escape,q", "pause", "Pause", id="pause", key_display="esc"),
     ]
 
-    face_class: ClassVar[type[Face]] = Face
-    """What draws the game, here and in the replay."""
+    final_class: ClassVar[str] = "railgames.tui.final:Final"
+    """What draws how it ended: a module, which is read in no sooner than a game is over, and a class of it."""
     curtain_first: ClassVar[bool] = False
     """Whether seats have secrets even before anybody has decided anything."""
 
     def __init__(self, sitting: Sitting) -> None:
         """``sitting`` is what is played."""
-        super().__init__(self.face_class(sitting.session.game), sitting.session)
-        self.sitting = sitting
-        self.game = sitting.session.game
-        self.seat: int | None = None
-        self.view: Any = None
+        super().__init__(sitting)
         self.busy = False
         """Whether a decision waits for a computer player or for what is being shown."""
         self.told = len(self.session.steps)
@@ -66,17 +64,10 @@ class GameScreen(TableScreen):
         self._timer: Timer | None = None
         """What a subclass shows or waits for at present."""
         self._told_trouble = ""
+        self._kept_keys: list[Key] = []
+        """What was pressed while a hint was thought of."""
         self.falling: FallingSand | None = None
         """The sand timer of the game, if it has one."""
-
-    @property
-    def many_people(self) -> bool:
-        """Whether people have something to hide from each other."""
-        return self.session.secret
-
-    def cast(self) -> Cast:
-        """The names for sentences: the person at the keyboard is "you" when nobody else could be meant."""
-        return self.session.shared_cast()
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -87,7 +78,7 @@ class GameScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Begins, or goes on."""
-        sand = self.sitting.sand or Sand(self.now, self._stretch)
+        sand = self.session.sand = self.session.sand or Sand(self.now, self._stretch)
         sand.go_by(self.now, self._stretch)
         self.falling = FallingSand(self, sand, self.sand_fell, self._sand_is_through)
         super().on_mount()
@@ -96,6 +87,12 @@ class GameScreen(TableScreen):
     def on_unmount(self) -> None:
         """Lets no computer player think on."""
         self.thinker.stop()
+
+    def break_off(self) -> None:
+        """See `AsideScreen.break_off`."""
+        self.thinker.stop()
+        if self.falling is not None:
+            self.falling.hold()
 
     # ------------------------------------------------------------------ the course of the game
 
@@ -177,45 +174,26 @@ class GameScreen(TableScreen):
 
     def begin_turn(self) -> None:
         """A person's decision begins."""
-        self.say(self.latest())
+        self.say_news(self.latest())
 
     def _ring(self, due: bool) -> None:
         """Rings the terminal's bell for what is also said, if the player wants it."""
         if due and self.rail_app.settings.bell == "on":
             self.app.bell()
 
-    def latest(self) -> str:
-        """What has happened since the last decision at the keyboard: as much of the end as there is room to say."""
-        return self.news(self.seat, self._last_news())
+    def latest(self) -> News:
+        """What has happened since the last decision at the keyboard."""
+        return self.news(self.seat, last_news(self.session, self.seat))
 
-    def news(self, seat: int | None, since: int, text: str = "") -> str:
-        """What has happened from a step on, after a ``text``: what concerns a seat first, as far as there is room."""
-        columns = max(20, self.app.size.width - 2)
-        for line in [*self._lines(seat, since, True), *self._lines(seat, since, False)]:
-            longer = f"{text} {line}".lstrip()
-            if len(wrap(longer, columns)) > 2:
-                break
-            text = longer
-        return text
+    def news(self, seat: int | None, since: int, text: str = "") -> News:
+        """What has happened from a step on, after a ``text``: what concerns a seat before the rest."""
+        log = f"… log: {key}" if (key := self.key("game.log")) else "…"
+        room = Room(max(1, self.app.size.width - 2), self.say_rows, log)
+        return news(self.session, self.seat, seat, self.cast(), since, room, text)
 
-    def _lines(self, seat: int | None, since: int, own: bool) -> list[str]:
-        """Short sentences from a step on that concern a seat, or all the others: who is "you" in one is concerned."""
-        event, brief = self.game.words.event, LEVELS["brief"]
-        lines = []
-        for step in self.session.steps[since:]:
-            for known in filter(None, (self.game.seen(one, self.seat) for one in step.events)):
-                concerned = event(known, self.session.cast(seat), brief) != event(known, self.session.cast(), brief)
-                text = event(known, self.cast(), brief)
-                if text and concerned is own:
-                    lines.append(text)
-        return lines
-
-    def _last_news(self) -> int:
-        steps = self.session.steps
-        start = len(steps)
-        while start > 0 and (start == len(steps) or steps[start - 1].by != self.seat):
-            start -= 1
-        return max(0, start - 1)
+    def say_news(self, told: News) -> None:
+        """Says as much of what has happened as there is room for; all of it can be read again."""
+        self.say(told.short, full=told.full)
 
     def _draw_curtain(self, seat: int) -> None:
         from railgames.tui.screens.curtain import CurtainScreen
@@ -236,7 +214,7 @@ class GameScreen(TableScreen):
 
     def curtain_news(self) -> list[str]:
         """What stands on the curtain of what has happened last: what everybody may know."""
-        return [told.text for told in list(self.session.log(None, self.session.cast()))[-3:]]
+        return curtain_news(self.session)
 
     def _curtain_answered(self, answer: str | None) -> None:
         if answer == "open":
@@ -265,6 +243,7 @@ class GameScreen(TableScreen):
     def _acted(self) -> None:
         first, self.told = self.told, len(self.session.steps)
         self.busy = True
+        self._kept_keys = []
         self.reveal(first, self.go_on)
 
     def reveal(self, first: int, done: Callable[[], None]) -> None:
@@ -337,10 +316,14 @@ class GameScreen(TableScreen):
         then: Callable[[Advice[Any]], None],
         like_a_person: bool = False,
     ) -> None:
-        """Lets a computer player think, then does something with its advice: where sand falls, as a person would."""
-        self.thinker.work(
-            thought, thinking(self.session.seed), then, self._person_seconds if like_a_person else lambda _: 0.0
-        )
+        """Lets a computer player think, then does something with its advice: where sand falls, as a person would.
+
+        For a hint it has work to do, not time to spend, so that in one place it always says the same.
+        """
+        if like_a_person:
+            self.thinker.work(thought, thinking(self.session.seed), then, self._person_seconds)
+        else:
+            self.thinker.work(thought, Units(UNITS), then, lambda _: 0.0)
 
     def _person_seconds(self, advice: Advice[Any]) -> float:
         """How long to wait with an advice so that sand runs for computer players as it does for people."""
@@ -351,15 +334,47 @@ class GameScreen(TableScreen):
         """Asks the strongest computer player what it would do here."""
         if self.busy or self.seat is None or self.thinker.busy or not self.game.bots:
             return
-        thought, version = self.session.thought(self.seat, list(self.game.bots)[-1]), self.session.version
+        version = self.session.version
         self.say("Thinking…", "muted")
-        self._work(thought, lambda advice: self._hint(version, advice))
+        self._work(self._thought_of_hint(self.seat), lambda advice: self._hint_comes(version, advice))
+
+    def _thought_of_hint(self, seat: int) -> Callable[[Budget], Advice[Any]]:
+        """What the strongest computer player would do at a seat: by one and the same chance in the same place."""
+        bot = list(self.game.bots.values())[-1]
+        view, choices = self.session.view(seat), self.session.choices()
+        pick = stream(0, "hint", seat, len(self.session.steps))
+        return lambda budget: bot.advise(view, choices, pick, budget)
+
+    def _hint_comes(self, version: int, advice: Advice[Any]) -> None:
+        """Shows the hint; then what was pressed meanwhile is done to the board as it is seen now."""
+        self._hint(version, advice)
+        kept, self._kept_keys = self._kept_keys, []
+        for key in kept:
+            self.post_message(key)
 
     def _hint(self, version: int, advice: Advice[Any]) -> None:
         if version == self.session.version and self.view is not None:
             choice = self.game.words.choice(self.view, advice.action, self.cast())
             self.say(f"Hint: {choice}. {advice.reason}")
             self.show_hint(advice.action)
+
+    @property
+    def _hint_is_coming(self) -> bool:
+        return self.thinker.busy and not self.busy
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Lets keys wait for a hint that is being thought of, so that nobody lays what it is about to move.
+
+        The pause and the help do not wait, and what is typed is not the hint's.
+        """
+        if not (isinstance(message, Key) and self._must_wait(message.key)):
+            await super()._dispatch_message(message)
+        elif not self.means(message.key, "game.hint"):
+            self._kept_keys.append(message)
+
+    def _must_wait(self, key: str) -> bool:
+        waits = self._hint_is_coming and not self.rail_app.typing
+        return waits and not any(self.means(key, name) for name in ("pause", "help"))
 
     def show_hint(self, action: Any) -> None:
         """Marks the action that was hinted at."""
@@ -380,21 +395,8 @@ class GameScreen(TableScreen):
         room = rows - len(side) - 2
         if room < 4 or columns < LEAST_LOG:
             return side
-        return [*side, BLANK, rail(row(("log", "title")), columns), *self._log_rows(columns, room)]
-
-    def _log_rows(self, columns: int, room: int) -> list[Row]:
-        """The end of the log in so many rows; only so much of it is read, however long the game is."""
-        lines: list[Row] = []
-        since = len(self.session.steps)
-        while since and len(lines) < room:
-            since = max(0, since - room)
-            told = self.session.log(self.seat, self.cast(), self._level, since)
-            lines = [((" ", "ink"), *part) for one in told for part in wrap(one.text, columns - 2, "muted", hang=2)]
-        return lines[-room:]
-
-    @property
-    def _level(self) -> Level:
-        return LEVELS[self.rail_app.settings.level]
+        told = log_rows(self.session, self.seat, self.cast(), self._level, columns, room)
+        return [*side, BLANK, rail(row(("log", "title")), columns), *told]
 
     # ------------------------------------------------------------------ keys
 
@@ -439,88 +441,6 @@ class GameScreen(TableScreen):
             return
         self.told = len(self.session.steps)
         self._seat_person(self.session.actor)
-
-    def action_score(self) -> None:
-        """Shows the points of everybody."""
-        if self.view is not None:
-            self.tell([line.text for line in self.game.words.score(self.view, self.cast())])
-
-    def tell(self, lines: list[str]) -> None:
-        """Shows sentences to read, one below the other."""
-        from railgames.tui.screens.pages import LinesScreen
-
-        self.app.push_screen(LinesScreen(self.heading()[0], lines))
-
-    def action_log(self) -> None:
-        """Opens the log."""
-        from railgames.tui.screens.pages import LogScreen
-
-        lines = list(self.session.log(self.seat, self.cast(), self._level))
-        self.app.push_screen(LogScreen(self.heading()[0], lines, self._look_back))
-
-    def action_look_back(self) -> None:
-        """Opens the replay at the present moment."""
-        self._look_back(len(self.session.steps))
-
-    def _look_back(self, moment: int) -> None:
-        from railgames.tui.screens.replay import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(self.face_class(self.game), self.session, moment))
-
-    def action_rules(self) -> None:
-        """Opens the rules where the present phase is explained."""
-        from railgames.tui.screens.pages import RulesScreen
-
-        section = self.game.words.section(self.session.view(self.seat))
-        self.app.push_screen(RulesScreen(self.game, section))
-
-    @property
-    def parting(self) -> str:
-        """What becomes of the game when it is left."""
-        return "the game is kept" if self.sitting.kept else "the game is not kept and is lost"
-
-    def action_pause(self) -> None:
-        """Opens the pause menu."""
-        from railgames.tui.screens.curtain import PauseScreen
-
-        kept = self.parting
-        items = [
-            ("on", "Play on"),
-            ("rules", "Rules"),
-            ("look", "Look back at the game so far"),
-            ("settings", "Settings"),
-            ("plain", "Go on line by line"),
-            ("home", f"Back to the departures; {kept}"),
-            ("quit", f"Quit railgames; {kept}"),
-        ]
-        self.app.push_screen(PauseScreen(self.heading()[0], items), self._paused)
-
-    def _paused(self, chosen: str | None) -> None:
-        if chosen in ("home", "quit"):
-            self.thinker.stop()
-            leave = self.rail_app.go_home if chosen == "home" else self.rail_app.quit_for_good
-            leave()
-            return
-        if chosen == "plain":
-            self.action_line_by_line()
-            return
-        if self.view is None and self.many_people:
-            self.go_on()
-        if chosen == "rules":
-            self.action_rules()
-        elif chosen == "look":
-            self.action_look_back()
-        elif chosen == "settings":
-            from railgames.tui.screens.options import SettingsScreen
-
-            self.app.push_screen(SettingsScreen())
-
-    def action_line_by_line(self) -> None:
-        """Leaves the screen and goes on in plain mode."""
-        self.thinker.stop()
-        if self.falling is not None:
-            self.falling.hold()
-        self.rail_app.pass_on(self.falling.sand if self.falling is not None else None)
 
     def finish(self) -> None:
         """Shows the result."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from textual.binding import Binding
 from textual.containers import Container, Horizontal, Vertical
@@ -14,6 +14,7 @@ from textual.worker import get_current_worker
 
 from railgames.games import catalog
 from railgames.games.catalog import CatalogError, Listing
+from railgames.games.sentences import count
 from railgames.table.shelf import Book
 from railgames.table.stats import Stats, statistics
 from railgames.table.tutorial import is_taught
@@ -30,6 +31,8 @@ from railgames.tui.screens.departures import (
     platform,
     remark,
     train,
+    waits,
+    waits_below,
 )
 from railgames.tui.text import BLANK, Row, row, wrap
 from railgames.tui.widgets.lines import Lines
@@ -67,7 +70,8 @@ class HomeScreen(RailScreen):
         Binding("r", "records", "Records", id="home.records"),
         Binding("s", "statistics", "Statistics", id="home.statistics"),
         Binding("o", "settings", "Settings", id="home.settings"),
-        Binding("q,escape", "app.leave", "Quit", id="home.quit", key_display="q"),
+        Binding("q", "app.leave", "Quit", id="home.quit"),
+        Binding("escape", "stay", "How to quit", show=False, id="close"),
         Binding("f1", "rules", "Rules", id="rules"),
     ]
 
@@ -113,7 +117,7 @@ class HomeScreen(RailScreen):
         if self.rail_app.trouble:
             self.say(self.rail_app.trouble, "bad")
             self.rail_app.trouble = ""
-        elif not self._said[0]:
+        elif not self.said:
             self.say(self._welcome(), "muted")
         self.freshen()
 
@@ -159,7 +163,7 @@ class HomeScreen(RailScreen):
                 listing.title,
                 listing.seats,
                 listing.minutes,
-                "" if self.stats is None else remark(listing, self.stats),
+                "" if self.stats is None else self._remark(listing, self.stats),
             )
             for number, listing in enumerate(self.listings, start=1)
         ]
@@ -170,6 +174,19 @@ class HomeScreen(RailScreen):
             seats = str(len(header.seats))
             found.append(Departure(str(len(found) + 1), title, seats, "now", boarding(book), "news"))
         return found
+
+    def _remark(self, listing: Listing, stats: Stats) -> str:
+        waiting = self._waiting(listing)
+        if not waiting:
+            return remark(listing, stats)
+        if waiting[0].path == (self.unfinished.path if self.unfinished is not None else None):
+            return waits_below(len(waiting) - 1, self.key("home.records"))
+        return waits(waiting, self.key("home.records"))
+
+    def _waiting(self, listing: Listing) -> list[Book]:
+        """The unfinished games of one kind that can be gone on with, the one last played first."""
+        unfinished = (book for book in self.books if book.unfinished and not book.busy)
+        return [book for book in unfinished if book.story is not None and book.story.header.game == listing.key]
 
     def _titles(self) -> dict[str, str]:
         return {listing.key: listing.title for listing in self.listings}
@@ -207,6 +224,8 @@ class HomeScreen(RailScreen):
         keys = [(choose, "says who travels"), (self.key("rules"), "opens the rules")]
         if is_taught(listing.key):
             keys.insert(1, (self.key("home.learn"), "teaches it in five minutes"))
+        if waiting := self._waiting(listing):
+            keys.append((self.key("home.records"), f"lists {count(len(waiting), 'game')} to go on with"))
         if self.menu.marked == len(self.listings):
             keys = [(choose, "goes on with this game")]
         number = self.menu.marked + 1
@@ -259,12 +278,21 @@ class HomeScreen(RailScreen):
         """See `RailScreen.footer_keys`; going on is offered only when there is something to go on with."""
         return [key for key in super().footer_keys() if key[1] != "Continue" or self.unfinished is not None]
 
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        """See `RailScreen.commands`; in a list that names the way to quit nobody has to ask for it."""
+        return (command for command in super().commands() if command[1] != "How to quit")
+
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         return [
             *wrap("Mark a game and choose it, or press its number.", columns),
             *wrap("A screen reader is served best by plain mode; quit and type: railgames --plain", columns),
         ]
+
+    def action_stay(self) -> None:
+        """Says how to quit: a key that goes back on every other screen ends nothing here."""
+        quit_key, more = self.key("home.quit"), self.key("more")
+        self.say(f"{quit_key} quits." if quit_key else f"To quit, open the list of all commands with {more}.", "muted")
 
     def action_continue(self) -> None:
         """Goes on with the newest unfinished game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import ClassVar, NamedTuple
 
@@ -10,7 +10,7 @@ import msgspec
 from textual.binding import Binding, BindingsMap
 from textual.events import Key
 
-from railgames.tui.keys import BadKey, Keys, as_kept, key_name, keys_in_force, read_key
+from railgames.tui.keys import BadKey, Keys, as_kept, is_letter, key_in_words, key_name, keys_in_force, read_key
 from railgames.tui.screens.lists import ListScreen, panel, told
 from railgames.tui.text import Row, cut, rail, row, wrap
 from railgames.tui.ways import GAME_SCREENS
@@ -27,8 +27,18 @@ _SHARED = {
     "Looking back": ("results:ResultsScreen", "replay:ReplayScreen"),
 }
 """Where keys belong, and the screens and widgets that hear them there."""
+_WITH_LISTS = frozenset({"Lists", "Pages", "Departures", "Setting up", "Looking back"})
+_AT_GAMES = frozenset({"At the table", "Learning"})
 FIXED = ("quit", "quit-too")
 """Ids of actions whose keys stay: they end every program."""
+
+
+def heard_together(one: str, other: str) -> bool:
+    """Whether keys of two places can be heard on one screen."""
+    both = {one, other}
+    with_lists = "Lists" in both and both <= _WITH_LISTS
+    at_a_game = bool(both & _AT_GAMES) and not both & {*_SHARED} - _AT_GAMES
+    return one == other or "Everywhere" in both or with_lists or at_a_game
 
 
 class Action(NamedTuple):
@@ -74,10 +84,12 @@ def _owner(origin: str) -> type:
 class KeysScreen(ListScreen):
     """Every action with its keys; enter, then a key, gives it that one."""
 
-    first_keys = ("menu.choose", "keys.add", "keys.first")
+    first_keys = ("menu.choose", "keys.next-place", "keys.add", "keys.first")
     widest: ClassVar[int] = 84
 
     BINDINGS = [
+        Binding("right", "place(1)", "Next group", id="keys.next-place", key_display="← →"),
+        Binding("left", "place(-1)", "Group before", show=False, id="keys.place-before"),
         Binding("plus,a", "listen(True)", "One more key", id="keys.add", key_display="+"),
         Binding("backspace,delete", "first", "As at first", id="keys.first"),
         Binding("escape,q", "close", "Back", id="close", key_display="esc"),
@@ -97,22 +109,26 @@ class KeysScreen(ListScreen):
     def on_mount(self) -> None:
         """Says how it is done."""
         super().on_mount()
-        choose, first = self.key("menu.choose"), self.key("keys.first")
+        choose, first, further = self.key("menu.choose"), self.key("keys.first"), self.key("keys.next-place")
         how = f"Press {choose}, then a key, to give the marked action that key." if choose else ""
         back = f"Press {first} to take yours away again." if first else ""
-        self.say(f"{how} {back}".strip(), "muted")
+        on = f"{further} goes to the next group." if further else ""
+        self.say(" ".join(filter(None, (how, back, on))), "muted")
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         text = (
             "Each line is an action and its keys. Keys that you choose go before those of the preset; a preset is "
-            "chosen on the settings screen. Any letter, digit or sign will do, and F1 to F12, but no ctrl and no alt."
+            "chosen on the settings screen. Any letter, digit or sign will do, and F1 to F12, but no ctrl and no alt. "
+            "The list is in groups, by where the keys are heard; there are keys to go from group to group."
         )
         return wrap(text, columns)
 
     def keys_of(self, action: Action, keys: Keys | None = None) -> tuple[str, ...]:
-        """The keys in force for an action, or those it would have with other keys in force."""
-        return (self.rail_app.keys if keys is None else keys).get(action.id, action.keys)
+        """The keys that are heard for an action, or those it would have with other keys in force."""
+        found = (self.rail_app.keys if keys is None else keys).get(action.id, action.keys)
+        letters = self.rail_app.settings.letters == "on"
+        return tuple(key for key in found if letters or not is_letter(key))
 
     def items(self, columns: int) -> list[Row]:
         """See `ListScreen.items`."""
@@ -138,14 +154,15 @@ class KeysScreen(ListScreen):
         keys = [row((key_name(key), "key")) for key in self.keys_of(action)] or [row(("no key", "muted"))]
         own = action.id in self.rail_app.settings.keys
         at_first = " or ".join(map(key_name, action.keys))
-        remark = f"Yours. At first: {at_first}." if own else ""
+        remark = f"{f'Yours. At first: {at_first}.' if own else ''}{self._shared(action)}".strip()
         where = [row((f"{action.place}, {action.id}", "muted"))]
         return panel(action.does, columns, where, keys, told(remark, columns, "good"))
 
     def told_of(self, index: int) -> str:
         """See `RailScreen.told_of`."""
         action = self.actions[index]
-        return f"{action.place}: {action.does}; {' or '.join(key_name(key) for key in self.keys_of(action))}"
+        keys = " or ".join(key_in_words(key_name(key)) for key in self.keys_of(action))
+        return f"{action.place}: {action.does}; {keys or 'no key'}"
 
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Listens for the new key."""
@@ -177,7 +194,9 @@ class KeysScreen(ListScreen):
         except BadKey as error:
             self.say(str(error), "bad")
             return
-        self._give(action, (*self.keys_of(action), key) if self._adding else (key,))
+        settings = self.rail_app.settings
+        so_far, _ = keys_in_force(settings.preset, settings.keys)
+        self._give(action, (*so_far.get(action.id, action.keys), key) if self._adding else (key,))
 
     def action_first(self) -> None:
         """Gives the marked action its first keys again."""
@@ -195,18 +214,42 @@ class KeysScreen(ListScreen):
         if trouble:
             self.say(trouble, "bad")
         else:
-            self.say(f"{self.told_of(self.menu.marked)}.{self._shared(action, own)}", "muted")
+            self.say(f"{self.told_of(self.menu.marked)}.{self._shared(action)}", "muted")
 
-    def _shared(self, action: Action, own: Mapping[str, str]) -> str:
-        """A sentence on another action that has a key of this one where both are heard."""
-        keys, _ = keys_in_force(self.rail_app.settings.preset, own)
-        mine = set(self.keys_of(action, keys))
+    def _shared(self, action: Action) -> str:
+        """What is said of other actions that have a key of this one where both are heard; empty if there are none.
+
+        Actions that have had a key in common from the start are meant to share it.
+        """
+        mine = self.keys_of(action)
+        goes = "Yours goes" if action.id in self.rail_app.settings.keys else "This one goes"
+        shared: dict[tuple[str, bool], list[str]] = {}
         for other in self.actions:
-            together = other.place == action.place or "Everywhere" in (other.place, action.place)
-            both = mine & set(self.keys_of(other, keys))
-            if other.id != action.id and together and both and not set(action.keys) & set(other.keys):
-                return f" {key_name(both.pop())} is also the key for: {other.does}. Yours goes first."
-        return ""
+            apart = other.id == action.id or not heard_together(other.place, action.place)
+            if apart or set(action.keys) & set(other.keys):
+                continue
+            key = next((key for key in mine if key in self.keys_of(other)), "")
+            if key:
+                first = min(action, other, key=self._precedence) is action
+                where = "" if other.place == action.place else f" ({other.place})"
+                shared.setdefault((key, first), []).append(f"{other.does}{where}")
+        return "".join(
+            f" {key_in_words(key_name(key))} is also the key for: {', '.join(others)}. "
+            f"{goes if first else 'That goes'} first."
+            for (key, first), others in shared.items()
+        )
+
+    def _precedence(self, action: Action) -> tuple[bool, bool, bool, int]:
+        """What goes before what on the same key: lists and texts, then keys of one's own, then those of the preset."""
+        in_focus = action.id.startswith(("menu.", "reader."))
+        own, chosen = action.id in self.rail_app.settings.keys, action.id in self.rail_app.keys
+        return not in_focus, not own, not chosen, self.actions.index(action)
+
+    def action_place(self, by: int) -> None:
+        """Goes to the first action of the next group, or of the one before."""
+        starts = [n for n, one in enumerate(self.actions) if not n or self.actions[n - 1].place != one.place]
+        here = max(n for n, start in enumerate(starts) if start <= self.menu.marked)
+        self.menu.action_move(starts[(here + by) % len(starts)] - self.menu.marked)
 
     def action_close(self) -> None:
         """Goes back."""

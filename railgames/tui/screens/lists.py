@@ -12,7 +12,7 @@ from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.departures import TRAIN_HIGH, train
 from railgames.tui.text import BLANK, Row, rail, row, wrap
 from railgames.tui.widgets.lines import Lines
-from railgames.tui.widgets.menu import Menu
+from railgames.tui.widgets.menu import ONE_DIGIT, Menu
 
 _GAP = 3
 """Columns between a list and what stands beside it."""
@@ -72,6 +72,9 @@ class ListScreen(RailScreen):
         super().on_mount()
         self.offer()
         self.menu.focus()
+        choose = self.key("menu.choose")
+        if self.menu.numbered and len(self.menu.items) > ONE_DIGIT:
+            self.say(f"{len(self.menu.items)} items: type the number{f', then {choose}' if choose else ''}.", "muted")
 
     def on_resize(self) -> None:
         """Fits the list to the room."""

@@ -12,20 +12,27 @@ from railgames.tui.screens.lists import ListScreen
 from railgames.tui.text import Row, padded, row
 from railgames.tui.widgets.menu import Menu
 
+CLOSE = "Close this list"
+"""What goes back to the screen that the list is of; "Back" in the list is the way out of that screen itself."""
+
 
 class MoreScreen(ListScreen):
-    """Dismissed with what does the chosen command, or None."""
+    """Dismissed with what does the chosen command, or None. The key that opened it closes it."""
 
     guarded = True
+    more_is_more = False
     widest: ClassVar[int] = 64
 
-    BINDINGS = [Binding("escape,q", "close", "Back", id="close", key_display="esc")]
+    BINDINGS = [
+        Binding("escape,q", "close", CLOSE, id="close", key_display="esc"),
+        Binding("0,colon", "close", CLOSE, show=False, id="more"),
+    ]
 
     def __init__(self, title: Row, commands: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
         """``commands`` are the key of each, what it does, and how to do it."""
         super().__init__(numbers=True)
         self._title = title
-        self._commands = commands
+        self.listed = commands
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -33,13 +40,13 @@ class MoreScreen(ListScreen):
 
     def items(self, columns: int) -> list[Row]:
         """See `ListScreen.items`."""
-        names = [(key, does) for key, does, _ in self._commands] + [(self.key("close"), "Back")]
+        names = [(key, does) for key, does, _ in self.listed] + [(self.key("close"), CLOSE)]
         longest = max(cell_len(does) for _, does in names) + 3
         return [row(*padded(row(does), longest), (key, "key")) for key, does in names]
 
     def told_of(self, index: int) -> str:
         """See `RailScreen.told_of`."""
-        key, does, _ = self._commands[index] if index < len(self._commands) else (self.key("close"), "Back", None)
+        key, does, _ = self.listed[index] if index < len(self.listed) else (self.key("close"), CLOSE, None)
         return f"{does}; its key is {key}" if key else does
 
     def action_close(self) -> None:
@@ -48,4 +55,4 @@ class MoreScreen(ListScreen):
 
     def on_menu_chosen(self, chosen: Menu.Chosen) -> None:
         """Answers with what the chosen command does."""
-        self.dismiss(self._commands[chosen.index][2] if chosen.index < len(self._commands) else None)
+        self.dismiss(self.listed[chosen.index][2] if chosen.index < len(self.listed) else None)

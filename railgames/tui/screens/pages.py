@@ -15,7 +15,7 @@ from railgames.table.session import Told
 from railgames.table.tutorial import is_taught
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.lists import ListScreen, line_of, panel
-from railgames.tui.text import BLANK, Row, padded, row, table, width, wrap
+from railgames.tui.text import BLANK, READABLE, Row, padded, row, table, width, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader
@@ -29,7 +29,7 @@ _BESIDE = 120
 class PageScreen(RailScreen):
     """A text that is read and closed again. Where it has several headings and there is room, they stand beside it."""
 
-    widest: ClassVar[int] = 90
+    widest: ClassVar[int] = READABLE
     """Columns over which lines are read with ease."""
     has_contents: ClassVar[bool] = False
     """Whether the headings are shown beside the text."""
@@ -227,12 +227,18 @@ class LogScreen(ListScreen):
         self._jump = jump
         self.menu.marked = max(0, len(lines) - 1)
 
+    def on_mount(self) -> None:
+        """Says what has happened last."""
+        super().on_mount()
+        self.say(self.told_of(self.menu.marked), "muted")
+
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
         return (*self._title, (" log", "muted")), ()
 
     def items(self, columns: int) -> list[Row]:
         """See `ListScreen.items`."""
+        # Where there is no room to break lines, the marked one is said whole.
         return [row(told.text) for told in self._lines] or [row(("Nothing has happened yet.", "muted"))]
 
     def told_of(self, index: int) -> str:

@@ -12,7 +12,7 @@ from railgames.games.contract import GameError
 from railgames.table.export import as_text, gather
 from railgames.table.keeping import EXPORTS, keep, where
 from railgames.table.opening import look_at
-from railgames.table.record import read
+from railgames.table.record import Origin, read
 from railgames.table.shelf import Book
 from railgames.tui.screens.departures import words_that_fit
 from railgames.tui.screens.lists import WIDEST, ListScreen, panel, told
@@ -55,7 +55,7 @@ class RecordsScreen(ListScreen):
         """Looks at the shelf anew."""
         self.books = self.rail_app.shelf.books()
         super().on_screen_resume()
-        if not self._said[0]:
+        if not self.said:
             self.say(f"The records lie in {self.rail_app.shelf.folder}", "muted")
 
     def above(self, columns: int) -> list[Row]:
@@ -82,16 +82,16 @@ class RecordsScreen(ListScreen):
         if book.story is None:
             return self._cells(book.state, book.name, "", book.trouble, columns, "faint")
         when = book.story.header.begun[: 16 if columns >= _WITH_TIME else 10].replace("T", " ")
-        what = book.result or book.players
+        what = f"{_mark(book)}{book.result or book.players}"
         return self._cells(book.state, self._title(book), when, what, columns, "news" if book.unfinished else "ink")
 
     def _narrow_item(self, book: Book, columns: int) -> Row:
         """What is played and how it stands; below it, where there is room for two rows, with how many points."""
         title = set_cell_size(cut(self._title(book), _GAME - 1), _GAME)
-        what = book.trouble if book.story is None else book.result or book.players
+        what = book.trouble if book.story is None else f"{_mark(book)}{book.result or book.players}"
         role = "faint" if book.story is None else "news" if book.unfinished else "ink"
         if self.low:
-            state = book.result if book.result and book.story is not None else book.state
+            state = f"{_mark(book)}{book.result}" if book.result and book.story is not None else book.state
             return row((title + words_that_fit(state, columns - _GAME), role))
         first = set_cell_size(title + book.state, columns)
         return row((first, role), (" " + words_that_fit(what, columns - 2), "muted"))
@@ -105,6 +105,7 @@ class RecordsScreen(ListScreen):
             return panel(book.name, columns, told(f"{book.state}. {book.trouble}", columns))
         header = book.story.header
         facts = [("state", book.state), ("begun", header.begun[:16].replace("T", " ")), ("kept as", book.name)]
+        facts += [("went on", _origin(header.origin))] if header.origin is not None else []
         options = [(name, value) for name, value in header.options.items() if value and len(value) <= _SHORT]
         result = told(book.result, columns, "news") if book.result else []
         return panel(
@@ -128,13 +129,17 @@ class RecordsScreen(ListScreen):
         if book.story is None:
             return f"{book.name}: {book.state}. {book.trouble}"
         when = book.story.header.begun[:16].replace("T", " ")
-        return f"{self._title(book)}, {book.state}, begun {when}: {book.result or book.players}. {book.name}"
+        origin = book.story.header.origin
+        from_there = f", went on {_origin(origin)}" if origin is not None else ""
+        what = book.result or book.players
+        return f"{self._title(book)}, {book.state}, begun {when}{from_there}: {what}. {book.name}"
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
         return [
             *wrap("Choose a game to go on with it, or to look back at it if it is finished.", columns),
             *wrap("Times are in UTC. Points stand from the first to the last.", columns),
+            *wrap("A game that went on from a position of another one does not count in the statistics.", columns),
             BLANK,
             *wrap("An export is a text that railgames can read again: railgames replay FILE.txt", columns),
         ]
@@ -185,3 +190,13 @@ class RecordsScreen(ListScreen):
             self.app.push_screen(replay_screen(look_at(book.path)))
         except GameError as error:
             self.say(f"It can't be opened. {error}", "bad")
+
+
+def _mark(book: Book) -> str:
+    """What is said on the line of a game that went on from another one."""
+    return "went on from another: " if book.story is not None and book.story.header.origin is not None else ""
+
+
+def _origin(origin: Origin) -> str:
+    """Where a game went on from."""
+    return f"from step {origin.step} of the game begun {origin.begun[:16].replace('T', ' ')}".rstrip()

@@ -160,8 +160,7 @@ class ReplayScreen(TableScreen):
 
     def action_play_on(self) -> None:
         """Plays on from here in a record of its own; the old one stays as it is."""
-        from railgames.tui.screens.home import HomeScreen
-        from railgames.tui.ways import game_screen
+        from railgames.tui.ways import seat
 
         app = self.rail_app
         if app.sitting is not None and app.sitting.at_stake:
@@ -172,13 +171,8 @@ class ReplayScreen(TableScreen):
         except GameError as error:
             self.say(str(error), "bad")
             return
-        app.lay(sitting)
-        while len(app.screen_stack) > 2:
-            app.pop_screen()
-        if isinstance(app.screen, HomeScreen):
-            app.push_screen(game_screen(sitting))
-        else:
-            app.switch_screen(game_screen(sitting))
+        app.go_home()
+        seat(app, sitting)
         app.notify(gone_on(self.moment), title="", markup=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -65,7 +65,7 @@ class ResultsScreen(TableScreen):
 
     def on_resize(self) -> None:
         """Draws for the new size; what is seen then is said, unless something else was."""
-        telling = self._said[0] == self._seen
+        telling = self.said == self._seen
         super().on_resize()
         if telling:
             self._tell()
@@ -125,7 +125,7 @@ class ResultsScreen(TableScreen):
     def _tell(self) -> None:
         """Says what is seen."""
         self._seen = self._told()
-        if self._seen or self._said[0]:
+        if self._seen or self.said:
             self.say(self._seen, "muted")
 
     def _notes(self, columns: int) -> list[Section]:

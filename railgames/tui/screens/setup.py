@@ -16,7 +16,6 @@ from railgames.table.opening import begin
 from railgames.table.options import read_file, settle
 from railgames.table.seats import Seat, bot_name, check_seats, clean_name
 from railgames.table.tutorial import is_taught
-from railgames.tui.screens.departures import words_that_fit
 from railgames.tui.screens.lists import ListScreen, line_of, panel, told
 from railgames.tui.text import BLANK, Row, padded, rail, row, table, wrap
 from railgames.tui.widgets.menu import Menu
@@ -60,7 +59,7 @@ class SetupScreen(ListScreen):
         settings: Mapping[str, str] | None = None,
     ) -> None:
         """``game`` is what will be played; the others are what the player asked for already for this game."""
-        super().__init__(id="setup", folds=2, hang=_NAMES)
+        super().__init__(id="setup", folds=2)
         self.game = game
         count = max(game.fewest_seats, min(2, game.most_seats))
         levels = list(game.bots)
@@ -116,6 +115,11 @@ class SetupScreen(ListScreen):
     def _sand(self, value: str) -> str:
         return sand_in_words(self.game, value) if value else "as for all"
 
+    def offer(self, marked: int | None = None) -> None:
+        """See `ListScreen.offer`; what is too long for its line goes on below where it began."""
+        self.menu.hang = _NAMES if self.narrow else _LEFT
+        super().offer(marked)
+
     def items(self, columns: int) -> list[Row]:
         """See `ListScreen.items`; where there is little room only what a seat is taken by stands beside it."""
         items = []
@@ -128,7 +132,7 @@ class SetupScreen(ListScreen):
             wide = max(_LEFT, cell_len(what) + 2)
             if not self.remarks(columns) and key.partition(" ")[0] in ("option", "seed"):
                 remark = ""
-            items.append((*padded(row((what, role)), wide), (words_that_fit(remark, columns - wide), "muted")))
+            items.append((*padded(row((what, role)), wide), (remark, "muted")))
         return items
 
     def heads(self, columns: int) -> dict[int, Row]:
@@ -196,11 +200,13 @@ class SetupScreen(ListScreen):
         return self.seed if kind == "seed" else self.seats[int(name) - 1].name if kind == "seat" else self.options[name]
 
     def told_of(self, index: int) -> str:
-        """See `RailScreen.told_of`: the line, what it means, and what else it can be."""
+        """See `RailScreen.told_of`: the line, what it means, and if there is room what it can be."""
         key, what, remark = self._lines()[index]
         values, _ = self._values(key)
         others = f" ({', '.join(values)})" if values and key.startswith("option ") else ""
-        return f"{' '.join(what.split())}; {remark}{others}"
+        told = f"{' '.join(what.split())}; {remark}"
+        fits = len(wrap(f"{told}{others}", max(1, self.app.size.width - 2))) <= self.say_rows
+        return f"{told}{others}" if fits else told
 
     def _marked(self) -> str:
         return self._lines()[self.menu.marked][0]

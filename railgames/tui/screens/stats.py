@@ -9,7 +9,7 @@ from typing import ClassVar
 from railgames.games.sentences import count
 from railgames.table.stats import Career, Sheet, Stats, Way, statistics
 from railgames.table.stats import Row as Line
-from railgames.table.stats_words import career, percent, summary, way_name
+from railgames.table.stats_words import career, percent, summary, way_name, went_on
 from railgames.tui.screens.departures import BAR, bar
 from railgames.tui.screens.pages import PageScreen
 from railgames.tui.text import BLANK, Row, cut, padded, rail, row, wrap
@@ -72,6 +72,7 @@ def _nothing_yet(stats: Stats, back: str, columns: int) -> list[Row]:
         BLANK,
         *wrap(what, columns),
         *wrap(then, columns, "muted"),
+        *([BLANK, *wrap(left_out, columns, "muted")] if (left_out := went_on(stats)) else []),
     ]
 
 

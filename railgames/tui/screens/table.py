@@ -7,6 +7,7 @@ from typing import Any
 
 from textual.binding import Binding
 from textual.containers import Horizontal
+from textual.geometry import Region
 from textual.widget import Widget
 
 from railgames.table.session import Session
@@ -105,6 +106,10 @@ class TableScreen(RailScreen):
         self.pages = -(-len(side) // side_rows) if self.face.paged and side else 1
         self.page = min(self.page, self.pages - 1)
         self.side_view.show(side[self.page * side_rows :])
+
+    def seen_at(self, action: Any) -> Region | None:
+        """Where on screen is seen what an action is about; None where it is not known."""
+        return None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There is nothing else to look at where one plays alone, or all on one board, and sees all of it."""

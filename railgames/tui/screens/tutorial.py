@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
 from textual.containers import Container
+from textual.dom import DOMNode
+from textual.events import Key
+from textual.geometry import Region
 from textual.widget import Widget
 
 from railgames.table.opening import Sitting
 from railgames.table.tutorial import Tutorial
 from railgames.table.tutorial_reading import ON_SCREEN, Front
+from railgames.tui.keys import key_name
+from railgames.tui.news import News
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.departures import TRAIN_HIGH, train
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.pages import PageScreen
-from railgames.tui.text import BLANK, Row, rail, row, wrap
+from railgames.tui.screens.table import TableScreen
+from railgames.tui.text import BLANK, READABLE, Row, rail, row, wrap
 from railgames.tui.widgets.reader import Reader
 
-_WIDEST = 90
-"""Columns over which a text is read with ease."""
+_NARROWEST = 34
+"""Columns that a card needs beside a board."""
 
 
 class LessonScreen(RailScreen):
-    """A card that lies on the table: what a lesson tells. The rest of the table is seen behind it."""
+    """A card that lies on the table: what a lesson tells. The rest of the table is seen behind it.
+
+    Every key that means something on the table closes it, and no more.
+    """
 
     first_keys = ("tutorial.go-on",)
     guarded = True
@@ -34,9 +43,24 @@ class LessonScreen(RailScreen):
         Binding("escape,z,f12", "close", "Go on", show=False, id="close"),
     ]
 
-    def __init__(self, title: Row, head: str, lesson: Sequence[str], news: str = "", ask: str = "") -> None:
-        """``title`` is that of the table, ``head`` of the card; ``news`` has just happened, ``ask`` is to be done."""
+    def __init__(
+        self,
+        title: Row,
+        head: str,
+        lesson: Sequence[str],
+        news: str = "",
+        ask: str = "",
+        table: TableScreen | None = None,
+        spoken_of: Any = None,
+    ) -> None:
+        """``title`` is that of the table, ``head`` of the card; ``news`` has just happened, ``ask`` is to be done.
+
+        The card lies on ``table``, and as far as it can beside what the action ``spoken_of`` is about.
+        """
         super().__init__()
+        self._table = table
+        self._spoken_of = spoken_of
+        self._pressed = ""
         self._title = title
         self._head = row((head, "title"))
         self._texts = [(news, "muted"), *((text, "ink") for text in lesson), (ask, "news")]
@@ -57,18 +81,48 @@ class LessonScreen(RailScreen):
         """The text of the card for a width."""
         rows = [rail(self._head, columns)]
         for text, role in self._texts:
-            rows += [((" ", "ink"), *part) for part in wrap(text, min(_WIDEST, columns - 2), role, hang=2) if text]
+            rows += [((" ", "ink"), *part) for part in wrap(text, min(READABLE, columns - 2), role, hang=2) if text]
         return rows
 
     def on_resize(self) -> None:
-        """Makes the card as high as its text, as far as there is room."""
-        columns, rows = self.app.size
-        self.card.styles.height = min(len(self.write(columns)) + 1, rows - 1)
+        """Lays the card for the size of the window."""
+        x, y, columns, rows = self._lies()
+        self.card.styles.offset = x, y
+        self.card.styles.width, self.card.styles.height = columns, rows
         super().on_resize()
 
+    def _lies(self) -> Region:
+        """Where the card lies, as high as its text where there is room: off what is spoken of, else at the bottom."""
+        columns, rows = self.app.size
+        high = min(len(self.write(columns)) + 1, rows - 1)
+        bottom, top = Region(0, rows - high, columns, high), Region(0, 1, columns, high)
+        of = self._table.seen_at(self._spoken_of) if self._table is not None else None
+        if self._table is None or of is None:
+            return bottom
+        side = self._table.side_view.region
+        aside = Region(side.x, 1, columns - side.x, len(self.write(columns - side.x)) + 1)
+        if side.width >= _NARROWEST and aside.bottom <= rows and not aside.overlaps(of):
+            return aside
+        return top if bottom.overlaps(of) and not top.overlaps(of) else bottom
+
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        """The keys of the card; those that mean something on the table alone close it."""
+        chain = super()._binding_chain
+        if self._table is None:
+            return chain
+        known = {key for _, bindings in chain for key in bindings.key_to_bindings}
+        others = {key for _, bindings in self._table._binding_chain for key in bindings.key_to_bindings} - known
+        return [*chain, (self, BindingsMap([Binding(key, "close", show=False) for key in sorted(others)]))]
+
+    async def _on_key(self, event: Key) -> None:
+        """Notes which key may close the card."""
+        self._pressed = event.key
+        await super()._on_key(event)
+
     def action_close(self) -> None:
-        """Goes back to the table."""
-        self.dismiss()
+        """Goes back to the table, which hears the key that is meant for going on."""
+        self.dismiss(self._pressed if self.means(self._pressed, "tutorial.go-on") else "")
 
 
 class WelcomeScreen(LessonScreen):
@@ -90,7 +144,7 @@ class WelcomeScreen(LessonScreen):
         """The text for a width; below it, where there is room, the train that waits."""
         rows = [] if self.low else [self._head, BLANK]
         for text, role in self._texts:
-            rows += wrap(text, min(_WIDEST, columns), role, hang=2) if text else []
+            rows += wrap(text, min(READABLE, columns), role, hang=2) if text else []
             rows += [BLANK] if text and not self.low else []
         room = self.app.size.height - 3 - len(rows)
         if room > TRAIN_HIGH:
@@ -117,7 +171,10 @@ class TaughtScreen(GameScreen):
         self.session.front = Front(ON_SCREEN, self._key_of)
         self._read = -1
         """The step of the script whose lesson was read."""
+        self._taking_back = False
         self._welcomed = bool(self.session.steps)
+        self._closed_with = ""
+        """The key that has closed the card last, until another one was pressed."""
 
     def _key_of(self, name: str) -> str:
         """The key for a name of the script, which is the end of a binding's id; without one, that to all there is."""
@@ -129,41 +186,72 @@ class TaughtScreen(GameScreen):
         super().freshen()
         if self.is_mounted and self.deciding and self._read != self.session.number and self.app.screen is self:
             self.action_lesson()
+        if isinstance(self.app.screen, LessonScreen):
+            # None of the table's keys does now what it says.
+            self.footer_line.show([])
 
     def action_lesson(self) -> None:
         """Tells the lesson that is on."""
         session = self.session
-        news = "" if self._read == session.number else self._said[0]
+        news = "" if self._read == session.number else self.said
         self._read = session.number
         number, of = session.progress
         card = LessonScreen(
-            self.heading()[0], f"lesson {number} of {of}", session.lesson, news, session.astray or session.ask
+            self.heading()[0],
+            f"lesson {number} of {of}",
+            session.lesson,
+            news,
+            session.astray or session.ask,
+            self,
+            session.wanted,
         )
-        self.app.push_screen(card, lambda _: self.say(""))
+        self.app.push_screen(card, self._lesson_read)
+
+    def _lesson_read(self, closed_with: str | None) -> None:
+        # Whoever strikes enter once more than the card needs would lay a tile without having looked at it.
+        self._closed_with = closed_with or ""
+        self.say("")
+
+    async def _on_key(self, event: Key) -> None:
+        """Does not act on the key that has closed the card when it is pressed once more right away, but says so."""
+        closed_with, self._closed_with = self._closed_with, ""
+        active = self.active_bindings.get(event.key)
+        if event.key == closed_with and active is not None and active.enabled:
+            event.stop()
+            self.say(f"The lesson is closed. From now on {key_name(event.key)} means: {active.binding.description}.")
+        else:
+            await super()._on_key(event)
+
+    def on_input_changed(self) -> None:
+        """What is typed into a line is a key besides."""
+        self._closed_with = ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A lesson can be read while the learner decides."""
         return self.deciding if action == "lesson" else super().check_action(action, parameters)
 
-    def say(self, text: str, role: str = "news") -> None:
+    def say(self, text: str, role: str = "news", full: str = "") -> None:
         """See `RailScreen.say`; where there is nothing else to say, what is to be done now."""
         if not text and self.deciding and self._read == self.session.number:
             text, role = self.session.ask, "news"
-        super().say(text, role)
+        super().say(text, role, full)
 
     def _show_said(self) -> None:
         """Shows what is said, and below it what is to be done, if there is room."""
         super()._show_said()
         ask, rows = self.session.ask, self.say_line.rows
-        if self.deciding and self._read == self.session.number and self._said[0] != ask:
+        if self.deciding and self._read == self.session.number and self.said != ask:
             below = [((" ", "ink"), *part) for part in wrap(f"> {ask}", max(1, self.app.size.width - 2), "muted")]
             if len(rows) + len(below) <= self.say_rows:
                 self.say_line.show([*rows, *below])
 
-    def latest(self) -> str:
+    def latest(self) -> News:
         """See `GameScreen.latest`; within a lesson, what is to be done or what went astray."""
         session = self.session
-        return session.astray or session.ask if self._read == session.number else super().latest()
+        if self._read != session.number:
+            return News("", "") if self._taking_back else super().latest()
+        text = session.astray or session.ask
+        return News(text, text)
 
     def act(self, action: Any) -> None:
         """See `GameScreen.act`; what was not asked for leaves the learner deciding."""
@@ -171,6 +259,12 @@ class TaughtScreen(GameScreen):
         if self.deciding:
             self.draw()
             self.freshen()
+
+    def action_undo(self) -> None:
+        """See `GameScreen.action_undo`: what came before that which is taken back is no news in the next lesson."""
+        self._taking_back = True
+        super().action_undo()
+        self._taking_back = False
 
     def _acted(self) -> None:
         """Goes on only where something was done."""
@@ -252,7 +346,7 @@ class ClosingScreen(PageScreen):
                 rows += wrap(line.text, columns, "muted" if rows else "news", hang=3)
             rows.append(BLANK)
         for text in self._word:
-            rows += [*wrap(text, min(columns, _WIDEST)), BLANK]
+            rows += [*wrap(text, min(columns, READABLE)), BLANK]
         return [*rows, *wrap("A tutorial is not kept, and counts in no statistics.", columns, "muted")]
 
     def action_play(self) -> None:

@@ -11,9 +11,11 @@ from textual.message import Message
 from railgames.tui.text import BLANK, Row, cut_row, folded, padded, row
 from railgames.tui.widgets.lines import Lines
 
-_ROOMY = 12
+_ROOMY = 8
 """Rows from which on a list that has to be scrolled may give an item more than one of them."""
 
+ONE_DIGIT = 9
+"""Items up to which a digit chooses at once."""
 _WASTE = 30
 """Rows that a list would leave empty from which on it spreads out further."""
 
@@ -64,9 +66,10 @@ class Menu(Lines, can_focus=True):
         self.heads: Mapping[int, Row] = {}
         """What stands above items, by the index of each."""
         self.marked = 0
-        self._numbers = numbers
+        self.numbered = numbers
         self._folds = folds
-        self._hang = hang
+        self.hang = hang
+        """Columns by which the rows of an item after its first are indented."""
         self._digits = 0
         self._top = 0
         self._laid: list[tuple[int | None, Row]] = []
@@ -126,7 +129,7 @@ class Menu(Lines, can_focus=True):
     def _between(self, left: int) -> list[Row]:
         """The rows between two items, where so many are left: numbers stand on a rail, groups of items spread out."""
         gaps = max(1, len(self.items) - 1)
-        if self._numbers:
+        if self.numbered:
             rails = row((" " * (1 + self._digits_wide), "ink"), ("┃", "rail"))
             return [rails] * min(left // gaps, 2 if left >= _WASTE else 1)
         return [BLANK] if self.heads and left >= gaps + len(self.heads) else []
@@ -138,10 +141,10 @@ class Menu(Lines, can_focus=True):
     @property
     def _text_room(self) -> int:
         """The columns of the text of an item."""
-        return max(1, self.size.width - 2 - (self._digits_wide + 2 if self._numbers else 0))
+        return max(1, self.size.width - 2 - (self._digits_wide + 2 if self.numbered else 0))
 
     def _folded(self, item: Row, room: int) -> list[Row]:
-        lines = folded(item, room, self._hang)
+        lines = folded(item, room, self.hang)
         last = tuple(piece for line in lines[self._folds - 1 :] for piece in (*line, (" ", "ink")))
         return [*lines[: self._folds - 1], last] if len(lines) > self._folds else lines
 
@@ -166,7 +169,7 @@ class Menu(Lines, can_focus=True):
             return of
         begins = y == self._spans[index][0]
         number = ""
-        if self._numbers:
+        if self.numbered:
             number = f"{index + 1:>{self._digits_wide}}. " if begins else " " * (self._digits_wide + 2)
         if index != self.marked:
             return (("  ", "ink"), *([(number, "muted")] if number else []), *of)
@@ -209,7 +212,7 @@ class Menu(Lines, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A number that no item has belongs to the screen."""
-        return action != "pick" or parameters != (0,) or (len(self.items) > 9 and self._digits > 0)
+        return action != "pick" or parameters != (0,) or (len(self.items) > ONE_DIGIT and self._digits > 0)
 
     def action_choose(self) -> None:
         """Chooses the marked item."""
@@ -218,7 +221,7 @@ class Menu(Lines, can_focus=True):
 
     def action_pick(self, number: int) -> None:
         """Chooses an item by its number from 1; in a list of more than nine digits only move the mark, and join."""
-        if len(self.items) > 9:
+        if len(self.items) > ONE_DIGIT:
             joined = self._digits * 10 + number
             self._digits = joined if joined <= len(self.items) else number
             self._mark(max(0, self._digits - 1))

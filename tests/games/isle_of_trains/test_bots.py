@@ -27,9 +27,10 @@ from railgames.games.isle_of_trains.actions import (
     Sell,
     Take,
 )
+from railgames.games.isle_of_trains.motives import motive
 from railgames.games.isle_of_trains.plans import Plan, Planner
 from railgames.games.isle_of_trains.search import World, judge_of
-from railgames.games.isle_of_trains.state import PHANTOM, Bonus, State, Turn
+from railgames.games.isle_of_trains.state import PHANTOM, Bonus, Claim, State, Turn
 from railgames.games.isle_of_trains.worth import Holding, Judge
 from railgames.table.budget import Units
 from tests.games.isle_of_trains.rig import DEFAULTS, GAME, Table, kind, side
@@ -290,3 +291,56 @@ def test_a_world_keeps_what_the_seat_sees() -> None:
         world = World(view, random.Random(1).randrange)
         assert GAME.view(world.state, state.actor) == view
         assert GAME.invariants(world.state) == []
+
+
+# --- what is said of them ------------------------------------------------------------
+
+
+def told(table: Table, doing: Action, **of: object) -> str:
+    """Why a plan is carried out."""
+    plan = Plan(0.0, doing)
+    for name, value in of.items():
+        setattr(plan, name, value)
+    return motive(GAME.view(table.state, 0), plan)
+
+
+def test_who_is_advised_to_sell_goods_hears_what_that_costs_now() -> None:
+    table = Table(side("", "L1 / Hopper+Hopper / Hopper+Hopper", "Bank"), side())
+    before = table.sheet()[-1]
+    said = told(table, Deliver(), sold=(2, 0, 0))
+    assert said == "Selling 2 coal brings 4 cards to build with, but 6 points fewer now"
+    assert before - table.deliver(sell=(0, 1)).sheet()[-1] == 6
+
+
+def test_who_is_advised_to_deliver_hears_when_that_costs_points_now() -> None:
+    table = Table(side("", "L1 / Hopper+Hopper / Tanker+L2", "Bank"), side())
+    before, cork = table.sheet()[-1], Claim(0, 0)
+    said = told(table, Deliver(), claim=cork)
+    assert said == (
+        "Cork brings 3 points; without the goods that is 3 points fewer now, but then its back is open to you"
+    )
+    assert before - table.deliver(("Cork", "front")).sheet()[-1] == 3
+    assert told(Table(side("", "L1 / Hopper+Hopper / Tanker+L2"), side()), Deliver(), claim=cork) == (
+        "Cork brings 3 points"
+    )
+
+
+def test_who_is_advised_to_build_hears_when_that_costs_points_now() -> None:
+    table = Table(side("C1, Boxcar, Boxcar, Boxcar", "L1 / Hopper-2+Hopper+Hopper / Tanker / Tanker"), side())
+    said = told(table, Build(kind("C1")), card=kind("C1"), place=-1, drop=0)
+    assert said == "Caboose 1 brings 2 points, though Hopper-2 has to go; that is 5 points fewer now"
+
+
+def test_a_building_is_told_with_what_it_counts() -> None:
+    table = Table(side("Bank", "L1 / Hopper+Hopper"), side())
+    assert told(table, Build(kind("Bank")), card=kind("Bank")) == (
+        "Bank brings 2 points for each good loaded at the end, 2 so far"
+    )
+
+
+def test_the_backs_of_a_contract_are_told_apart_by_their_points() -> None:
+    table = Table(side("Hopper", "L1 / Hopper", claims=[("Cork", "front")]), side())
+    load = {"owner": 0, "car": 0, "type": 0}
+    assert told(table, Load(kind("Hopper"), False), **load) == (
+        "A loaded coal counts 1 point, and then Cork for 10 points wants 3 goods more"
+    )

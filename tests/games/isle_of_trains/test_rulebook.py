@@ -189,7 +189,7 @@ def test_a_turn_has_two_actions():
     assert (table.left, table.actor) == (1, 0)
     table.take()
     assert (table.left, table.actor) == (2, 1)
-    assert table.told(TurnBegins) == [TurnBegins(1, False)]
+    assert table.told(TurnBegins) == [TurnBegins(1, "")]
 
 
 def test_take_draws_one_card():
@@ -664,7 +664,7 @@ def test_everybody_has_one_more_turn(seats):
     turns = []
     while not table.over:
         turns.append(table.actor)
-        assert table.told(TurnBegins)[-1] == TurnBegins(table.actor, True)
+        assert table.told(TurnBegins)[-1] == TurnBegins(table.actor, "deck")
         table.take().take()
     assert turns == [*range(1, seats), 0]
     assert table.events[-1] == Finished("deck")

@@ -551,7 +551,7 @@ def test_ruling_31_so_many_more_turns_as_there_are_players(seats, seat):
         turns.append(table.actor)
         table.take().take()
     assert turns == [(seat + 1 + turn) % seats for turn in range(seats)]
-    assert table.told(TurnBegins) == [TurnBegins(turn, True) for turn in turns]
+    assert table.told(TurnBegins) == [TurnBegins(turn, "deck") for turn in turns]
 
 
 def test_ruling_31_a_second_trigger_changes_nothing():

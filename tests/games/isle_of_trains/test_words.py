@@ -3,11 +3,12 @@
 import itertools
 import re
 
+import msgspec
 import pytest
 
 from railgames import rules_text
 from railgames.games.contract import OVER, Ambiguous, Cast, Level, Outcome, ScoreLine, Standing, Unreadable
-from railgames.games.isle_of_trains.actions import Build, Deliver, Load, Pay, Put, Remove
+from railgames.games.isle_of_trains.actions import Build, Deliver, Load, Pay, Put, Remove, Take
 from railgames.games.isle_of_trains.events import (
     Began,
     BonusLost,
@@ -30,7 +31,8 @@ from railgames.games.isle_of_trains.events import (
     Took,
     TurnBegins,
 )
-from railgames.games.isle_of_trains.state import PHANTOM
+from railgames.games.isle_of_trains.reasons import why_not_in_few_words
+from railgames.games.isle_of_trains.state import PHANTOM, Bonus
 from railgames.games.isle_of_trains.train import HIDDEN
 from tests.games.isle_of_trains.rig import CARDS, GAME, Table, kind, kinds, side, walk
 
@@ -70,8 +72,12 @@ def sound(text, sentence=True):
 SAID = [
     (Began(0), "You have the green engine and start.", "Ann has the green engine and starts."),
     (Dealt(0, TANKER, False), "You are dealt Tanker.", ""),
-    (TurnBegins(0, False), "Your turn.", "Ann's turn."),
-    (TurnBegins(0, True), "Your last turn.", "Ann's last turn."),
+    (TurnBegins(0, ""), "Your turn.", "Ann's turn."),
+    (
+        TurnBegins(0, "contracts"),
+        "Your last turn, since enough contracts are claimed.",
+        "Ann's last turn, since enough contracts are claimed.",
+    ),
     (Took(0), "", ""),
     (Drew(0, TANKER, False), "You draw Tanker.", "Ann draws a card."),
     (Drew(0, TANKER, True), "You draw Tanker.", "Ann draws Tanker."),
@@ -155,8 +161,12 @@ def test_what_is_said_of_an_event_to_its_seat_and_to_another(event, yours, their
 def test_brief_says_less_and_full_says_more():
     bob = Cast(NAMES[:2], 0)
     for event, brief, full in (
-        (TurnBegins(1, False), "", "Bob's turn."),
-        (TurnBegins(1, True), "Bob's last turn.", "Bob's last turn."),
+        (TurnBegins(1, ""), "", "Bob's turn."),
+        (
+            TurnBegins(1, "deck"),
+            "Bob's last turn, since the deck has run out.",
+            "Bob's last turn, since the deck has run out.",
+        ),
         (Drew(1, HIDDEN, False), "", "Bob draws a card."),
         (Paid(1, (HIDDEN, HIDDEN), False), "", "Bob pays with 2 cards."),
         (Took(1), "", "Bob takes."),
@@ -226,9 +236,9 @@ def test_the_choices_of_a_turn_say_what_they_bring():
     assert texts["load Level 2 Engine"] == "Load Level 2 Engine as oil on Bob's Tanker: draw 3 cards"
     assert texts["load Tanker"] == "Load Tanker as coal on Bob's Hopper: draw 3 cards, discard 1"
     assert texts["load Boxcar face down"] == (
-        "Load Boxcar face down as any good, discarding another card: a choice of 2 cars"
+        "Load Boxcar face down as coal, oil or box, discarding another card: a choice of 2 cars"
     )
-    assert texts["deliver"] == "Deliver any of coal and oil: Cork for 3, or 2 cards each"
+    assert texts["deliver"] == "Deliver from your coal and oil: to Cork for 3 points, or sell for 2 cards each"
     assert texts["take"] == "Take a card"
 
 
@@ -386,8 +396,8 @@ def test_a_card_that_is_not_there_is_asked_back():
 def test_what_can_be_done_with_a_card_is_told_with_the_reasons():
     assert answer(example(), "what", "bank") == [
         "Bank costs 6 other cards, and you have 1.",
-        "Load Bank as any good: a choice of 3 cars.",
-        "Load Bank face down as any good, discarding Level 2 Engine: a choice of 3 cars.",
+        "Load Bank as coal, oil or box: a choice of 3 cars.",
+        "Load Bank face down as coal, oil or box, discarding Level 2 Engine: a choice of 3 cars.",
     ]
     assert answer(example(), "what", viewer=1) == ["What your cards can do is told while you are to act."]
 
@@ -444,3 +454,36 @@ def test_the_rules_page_tells_options_and_what_is_ours():
         assert f"{option.name}=" in house
     assert "our own" in " ".join(sections["What there is"])
     assert all(line.isascii() for line in GAME.rules.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("hand", "train", "step", "action", "said"),
+    [
+        ("L3, Hopper", "L1", None, Build("L3"), "needs 5 cards, you have 1"),
+        ("Hopper", "L1", None, Build("Hopper"), "needs 1 card, you have none"),
+        ("L1, Hopper", "L2", None, Build("L1"), "your engine is no weaker"),
+        ("C1, Hopper", "L1 / Hopper / Hopper / Tanker / Tanker", Bonus(("take",)), Build("C1"), "the bonus is Take"),
+        ("Bank", "L1 / Hopper", None, Load("Bank", True), "no other card to discard"),
+        ("Tanker, Bank", "L1 / Tanker", None, Load("Tanker", False), "no car with room takes coal"),
+        (
+            "Tanker, Bank",
+            "L1",
+            Bonus(("load", "deliver")),
+            Load("Tanker", False),
+            "no car of yours with room takes coal",
+        ),
+        ("Bank, Hopper", "L1", None, Load("Bank", False), "no car has room"),
+        ("Bank", "L1", None, Deliver(), "nothing is loaded"),
+        ("Bank", "L1", None, Remove(), "you have none"),
+        ("Bank", "L1 / Hopper", Bonus(("build",)), Take(), "the bonus is Build"),
+    ],
+)
+def test_why_not_is_told_in_few_words(hand, train, step, action, said):
+    table = Table(side(hand, train), side())
+    if isinstance(action, Build | Load):
+        action = msgspec.structs.replace(action, card=kind(action.card))
+    state = table.state
+    if step is not None:
+        state = msgspec.structs.replace(state, agenda=(*state.agenda, step))
+    assert GAME.refusal(state, action)
+    assert why_not_in_few_words(state, action) == said

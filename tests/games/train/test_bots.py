@@ -69,14 +69,14 @@ def test_hard_keeps_twenty_when_one_roll_is_left():
 
 
 def test_hard_banks_what_wins():
-    table = Table().straights(6).turn("6 5 4 3 3 1", "bank").derail().turn("6 5 4 4 1 1")
+    table = Table().straights(6).turn("6 5 4 3 3 1", "all, bank").derail().turn("6 5 4 4 1 1")
     assert table.scores == (95, 75)
     action = advice(table, "hard").action
     assert action.then == BANK
 
 
 def test_hard_goes_on_past_the_goal_where_others_have_another_turn():
-    table = Table(equal_turns="yes").straights(6).turn("6 5 4 3 3 1", "bank").derail().turn("6 5 4 4 6 6")
+    table = Table(equal_turns="yes").straights(6).turn("6 5 4 3 3 1", "all, bank").derail().turn("6 5 4 4 6 6")
     assert table.scores == (95, 75)
     assert notation(table, "hard") == "keep 6 5 4 4, roll"
 

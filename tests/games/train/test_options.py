@@ -76,12 +76,12 @@ def test_equal_turns_let_the_others_have_theirs():
 
 
 def test_equal_turns_let_more_points_win():
-    table = Table(2, equal_turns="yes").straights(5).turn("6 5 4 3 3 1", "bank").straights(1)
+    table = Table(2, equal_turns="yes").straights(5).turn("6 5 4 3 3 1", "all, bank").straights(1)
     assert table.scores == (100, 70)
     table.derail()
     assert table.outcome.winners == (0,)
-    again = Table(2, equal_turns="yes", race_to="50").turn("6 5 4 4 4 1", "bank").straights(1)
-    again.turn("6 5 4 4 4 1", "bank", "6 5 4 4 4 1", "bank").straights(2)
+    again = Table(2, equal_turns="yes", race_to="50").turn("6 5 4 4 4 1", "all, bank").straights(1)
+    again.turn("6 5 4 4 4 1", "all, bank", "6 5 4 4 4 1", "all, bank").straights(2)
     assert again.over
     assert again.scores == (73, 74)
     assert again.outcome.winners == (1,)
@@ -115,7 +115,7 @@ def test_typed_dice_are_rolled_by_the_seat():
     assert GAME.entry(table.state) == ""
     table.play("6 5 4 3 1, roll")
     assert GAME.entry(table.state) == "the face of the die, such as 6"
-    table.play("2", "bank")
+    table.play("2", "all, bank")
     assert table.scores == (25, 0)
     assert table.actor == 1
 

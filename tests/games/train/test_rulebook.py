@@ -200,7 +200,7 @@ def test_the_first_to_reach_100_wins():
 
 
 def test_passing_100_wins_too():
-    table = Table().turn("6 5 4 3 3 1", "bank").straights(6).derail().turn("6 5 4 3 3 1", "bank")
+    table = Table().turn("6 5 4 3 3 1", "all, bank").straights(6).derail().turn("6 5 4 3 3 1", "all, bank")
     assert table.scores == (115, 75)
     assert table.over
     assert table.outcome.winners == (0,)

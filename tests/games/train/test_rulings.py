@@ -109,7 +109,7 @@ def test_ruling_9_all_six_are_rolled_again_while_nothing_is_kept():
 def test_ruling_10_the_goal_is_looked_at_when_points_are_banked_with_no_equal_turns():
     table = Table(3).straights(9).play("roll 6 5 4 3 2 1")
     assert not table.over
-    table.play("bank")
+    table.play("all, bank")
     assert table.over
     assert table.scores == (100, 75, 75)
     assert [standing.lines[0].points for standing in table.outcome.standings] == [4, 3, 3]
@@ -118,7 +118,7 @@ def test_ruling_10_the_goal_is_looked_at_when_points_are_banked_with_no_equal_tu
 
 
 def test_ruling_10_a_train_on_the_rails_does_not_count_before_it_is_banked():
-    table = Table(1).straights(3).turn("6 5 4 4 4 1", "bank").turn("6 5 4 4 2 2", "6 5 4, roll", "4 4 4")
+    table = Table(1).straights(3).turn("6 5 4 4 4 1", "all, bank").turn("6 5 4 4 2 2", "6 5 4, roll", "4 4 4")
     assert (table.scores, table.over) == ((99,), False)
 
 

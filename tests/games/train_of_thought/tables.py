@@ -5,10 +5,12 @@ import functools
 from railgames import assets
 from railgames.games.contract import CHANCE, OVER, Cast, Level
 from railgames.games.train_of_thought.actions import Draw
+from railgames.games.train_of_thought.association import Association
 from railgames.games.train_of_thought.bots import players
 from railgames.games.train_of_thought.deck import SIDES, Card, Deck, standard
 from railgames.games.train_of_thought.judge import Judge, tables
 from railgames.games.train_of_thought.rules import TrainOfThought
+from railgames.games.train_of_thought.vocabulary import Vocabulary
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo", "Gus")
 WORDS = ("cinema", "giraffe", "disturbance", "break", "goose", "fireplace", "castle", "river", "violin", "pepper")
@@ -22,7 +24,12 @@ def judge():
 @functools.cache
 def bots():
     """The computer players, as they are in the game with its own deck."""
-    return players(assets.read_text, judge(), standard(assets.read_text))
+    return players(assets.read_text, Association(assets.read_text), judge(), standard(assets.read_text))
+
+
+@functools.cache
+def vocabulary():
+    return Vocabulary(tables(assets.read_text), Association(assets.read_text))
 
 
 def cards(*words):
@@ -32,7 +39,7 @@ def cards(*words):
 
 def game(*words, kind=TrainOfThought):
     """A game with a card for each word, or for each of `WORDS`."""
-    return kind(assets.read_text("train_of_thought/rules.md"), judge(), cards(*(words or WORDS)), bots())
+    return kind(assets.read_text("train_of_thought/rules.md"), judge(), cards(*(words or WORDS)), bots(), vocabulary())
 
 
 GAME = game()

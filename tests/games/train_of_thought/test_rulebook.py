@@ -61,8 +61,11 @@ Example
 
 from railgames import assets
 from railgames.games.contract import CHANCE
+from railgames.games.train_of_thought.association import Association
 from railgames.games.train_of_thought.deck import Card, Deck
 from railgames.games.train_of_thought.rules import TrainOfThought
+from railgames.games.train_of_thought.tables import tables
+from railgames.games.train_of_thought.vocabulary import Vocabulary
 from tests.games.train_of_thought.tables import DEFAULTS, GAME, Table, judge, typed
 
 SIX = TrainOfThought(
@@ -72,6 +75,7 @@ SIX = TrainOfThought(
         tuple(Card(tuple(f"{row}{side}" for side in ("one", "two", "three", "four", "five", "six"))) for row in "abcd")
     ),
     GAME.bots,
+    Vocabulary(tables(assets.read_text), Association(assets.read_text)),
 )
 
 

@@ -101,7 +101,7 @@ def test_a_stopped_clue_is_shown_when_the_turn_ends():
         assert "Ann's clue 1 is illegal: the clue has something of the destination in it." in " ".join(table.log(seat))
     table.play("sand through")
     assert table.view(1).ride[0].clues[0].text == "giraffe in cinema"
-    assert "Given up: giraffe." in table.log(1)
+    assert "Lost to an illegal clue: giraffe." in table.log(1)
 
 
 def test_a_wrong_guess_tells_nothing_more():

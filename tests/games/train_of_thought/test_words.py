@@ -21,8 +21,8 @@ SAID = [
     (told.Reshuffled(12), "The discards are shuffled again: 12 cards."),
     (told.Boarded(0), "All aboard!"),
     (told.ClueGiven(0, 1, "Animal in cinema!"), "Clue 1: Animal in cinema."),
-    (told.ClueBegins(0, 2, "horse"), "Clue 2, with horse."),
-    (told.ClueBegins(0, 2, ""), "Clue 2."),
+    (told.ClueBegins(0, 2, "horse"), "Nobody was right; clue 2, with horse."),
+    (told.ClueBegins(0, 2, ""), "Nobody was right; clue 2."),
     (told.ClueStopped(0, 2, "", OWNED, "", ""), "Ann's clue 2 is illegal. A new destination is drawn."),
     (told.ClueStopped(0, 2, "", GIVEN_UP, "", ""), "Ann gives the word up. A new destination is drawn."),
     (told.Guessed(1, "lion", False, "no"), "Bob: lion, no."),
@@ -35,6 +35,7 @@ SAID = [
     (told.NoCards(0), "No card is left: the turn is over."),
     (told.LeftOver("giraffe", False), "Not guessed: giraffe."),
     (told.LeftOver("giraffe", True), "Given up: giraffe."),
+    (told.LeftOver("giraffe", True, True), "Lost to an illegal clue: giraffe."),
     (
         told.FaultShown(2, "big giraffe neck", "destination"),
         "The illegal clue 2 was: big giraffe neck, it has the destination in it.",
@@ -142,11 +143,11 @@ def test_the_ride_is_a_line_of_stations():
     table.draw("castle")
     assert ask(table, "ride") == [
         "1. From cinema to giraffe: 1 clue, guessed by Bob.",
-        "2. From giraffe to a word that is not known yet: 1 clue, given up for an illegal clue.",
+        "2. From giraffe to a word that is not known yet: 1 clue, lost to an illegal clue.",
         "3. From giraffe to a word that is not known yet: 0 clues.",
     ]
     assert ask(table.play("sand through"), "ride")[1:] == [
-        "2. From giraffe to river: 1 clue, given up for an illegal clue.",
+        "2. From giraffe to river: 1 clue, lost to an illegal clue.",
         "3. From giraffe to castle: 0 clues, not guessed.",
     ]
     assert ask(table, "clues", "2") == ["Clue 2: giraffe likes river; illegal, it has the destination in it."]

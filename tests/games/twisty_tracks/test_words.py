@@ -560,17 +560,57 @@ def test_tile_tells_its_four_tracks_and_its_tunnels():
 def test_stations_tells_what_each_gives_now_and_what_is_covered():
     table = Table(4)
     assert answer(table, "stations")[:3] == [
-        "Red, RE: 18 now, then 12.",
-        "Teal, TE: 14 now, then 10.",
-        "Green, GR: 12 now, then 8, 5.",
+        "Red, RE, at D1 north and east: 18 now, then 12.",
+        "Teal, TE, at D4 east and south: 14 now, then 10.",
+        "Green, GR, at A4 south and west: 12 now, then 8, 5.",
     ]
     table.rounds(RED_2[:2], QUIET[:2], QUIET[:2], QUIET[:2])
-    assert answer(table, "stations")[0] == "Red, RE: 12 now; 18 covered."
+    assert answer(table, "stations")[0] == "Red, RE, at D1 north and east: 12 now; 18 covered."
     table = Table(2)
     table.rounds(RED_2[:3], RED_3[:3])
-    assert answer(table, "stations")[0] == "Red, RE: nothing left; 18 covered; stragglers 1."
+    assert answer(table, "stations")[0] == "Red, RE, at D1 north and east: nothing left; 18 covered; stragglers 1."
     assert answer(Table(1, "stations-only"), "stations")[-1] == "Borders give nothing in this game."
-    assert len(answer(Table(1, "traveling-only"), "stations")) == 1
+    told = answer(Table(1, "traveling-only"), "stations")
+    assert told[0] == "Red is at D1 north and east."
+    assert told[-1].startswith("Stations give nothing in this game")
+
+
+def test_find_tells_where_stations_are_and_names_what_can_be_found():
+    table = Table(1)
+    assert answer(table, "find", "orange") == ["Orange is at C1 north."]
+    assert answer(table, "find", "OR") == ["Orange is at C1 north."]
+    assert len(answer(table, "find", "stations")) == len(table.state.track.board.stations)
+    assert answer(table, "find") == answer(table, "find", "fits")
+    with pytest.raises(Unreadable, match=r"find fits, find stations, find red, .*find orange"):
+        answer(table, "find", "stop")
+
+
+def test_a_heading_tells_of_the_station_that_gives_most_and_how_many_ways_enter_it():
+    best = []
+    for seed in range(40):
+        for state, action in walk(seed, 2):
+            if not isinstance(action, Place):
+                continue
+            view = GAME.view(state, state.actor)
+            alike = [place for place in GAME.choices(state) if place.cell == action.cell]
+            told = WORDS.ways(view, alike)
+            entering = [
+                place
+                for place in alike
+                if re.search(r"enters \w+ for [1-9]", WORDS.choice(view, place, cast(state, 0)))
+            ]
+            if not entering:
+                assert told == f"{len(alike)} way{'s' * (len(alike) > 1)}"
+                continue
+            best.append(told)
+            number, station, points = re.fullmatch(r"\d ways?, (\w+) enters? (\w+) for (\d+)", told).groups()
+            found = [
+                re.findall(r"enters (\w+) for (\d+)", WORDS.choice(view, place, cast(state, 0))) for place in alike
+            ]
+            assert int(points) == max(int(worth) for one in found for _, worth in one)
+            those = sum(any(name == station for name, _ in one) for one in found)
+            assert number == ("one" if those == 1 else str(those))
+    assert len(best) > 5
 
 
 def test_the_worth_of_a_station_in_words_is_what_it_then_gives():

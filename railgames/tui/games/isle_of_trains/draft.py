@@ -88,6 +88,10 @@ class Draft(ABC):
     def follow(self, actions: Sequence[Action], after: Player) -> None:
         """Chooses and marks what these further decisions do; ``after`` is the player then."""
 
+    def whole(self) -> str:
+        """All that is chosen and marked, in short; empty where the first decision says it."""
+        return ""
+
     @property
     def problem(self) -> str:
         """Why it can't be done as it stands, as a sentence; empty when it can."""

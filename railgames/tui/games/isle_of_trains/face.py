@@ -267,10 +267,11 @@ class IsleOfTrainsFace(Face):
         cards = view.terms.cards
         wide = min(_NAME, max(map(cell_len, cast.names)) + 4)
         name = padded(clip(row(" ", *self.name(view, seat, cast, "ink")), wide), wide + 1)
+        total = sheet(view.terms, player).total
         tail = row(
             (f" {weight(cards, player.train)}/{power(cards, player.train)}", "ink"),
-            (f" {sheet(view.terms, player).total:>3}", "news"),
-            (" pts", "muted"),
+            (f" {total:>3}", "news"),
+            (" pt " if total == 1 else " pts", "muted"),
             (f"{len(player.hand):>3}", "news"),
             (" in hand", "muted"),
         )

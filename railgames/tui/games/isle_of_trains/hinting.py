@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from railgames.games.contract import Advice, Budget
-from railgames.games.isle_of_trains.actions import Action
+from railgames.games.isle_of_trains.actions import Action, Discard, Pay
+from railgames.games.isle_of_trains.motives import small_motive
 from railgames.games.isle_of_trains.state import Player
 from railgames.table.opening import Sitting
-from railgames.tui.games.isle_of_trains.draft import WITHIN
+from railgames.tui.games.isle_of_trains.draft import WITHIN, Draft
 from railgames.tui.games.isle_of_trains.paged import PagedScreen
 
 
@@ -24,6 +25,10 @@ class HintingScreen(PagedScreen):
         """The decisions that a hint goes on with, up to the end of the action or to its payment."""
         self._afterwards: Player | None = None
         """The player when they are taken."""
+        self.draft: Draft | None = None
+        """The action that is thought of."""
+        self.marked: set[int] = set()
+        """The cards of the hand that are marked to be paid or discarded."""
 
     @property
     def _due(self) -> int:
@@ -62,3 +67,27 @@ class HintingScreen(PagedScreen):
             return advice
 
         return think
+
+    def _hint(self, version: int, advice: Advice[Any]) -> None:
+        """Says the hint in short, for what it names is marked and shown with all that it brings."""
+        if version == self.session.version and self.view is not None:
+            self.show_hint(advice.action)
+            self.say(f"Hint: {self._hinted(advice.action)}. {self._reason(advice)}")
+
+    def _hinted(self, action: Any) -> str:
+        """All that a hint has marked, in short."""
+        if self.draft is not None and (whole := self.draft.whole()):
+            return whole
+        if self.marked and isinstance(action, Pay | Discard):
+            action = type(action)(self._marked_cards)
+        return self.game.words.choice(self.view, action, self.cast()).partition(":")[0]
+
+    def _reason(self, advice: Advice[Any]) -> str:
+        """Why a hint says so: of all cards that it marks, though a computer player thinks of one at a time."""
+        if len(self.marked) > 1 and isinstance(advice.action, Pay | Discard):
+            return f"{small_motive(self.view, type(advice.action)(self._marked_cards))}."
+        return advice.reason
+
+    @property
+    def _marked_cards(self) -> tuple[int, ...]:
+        return tuple(sorted(self._hand[place] for place in self.marked))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from railgames.games.contract import Cast
 from railgames.games.isle_of_trains.contracts import BACK_A, BACK_B, FRONT, Contract
+from railgames.games.isle_of_trains.course import ENDING_CLAIMS
 from railgames.games.isle_of_trains.state import Claim, View
 from railgames.games.sentences import count
 from railgames.tui.games.isle_of_trains.names import LEGEND, clip, wanted
@@ -12,6 +13,8 @@ from railgames.tui.text import BLANK, Piece, Row, apart, padded, rail, row, widt
 LOW, TALL = 3, 6
 """Rows of the island with what can be delivered now, and with the backs of all cards too."""
 
+_HEADED = 14
+"""Columns of the heading without what is told in it."""
 _WITH_LEGEND = 79
 """From so many columns on the heading says what the letters of goods stand for."""
 
@@ -20,7 +23,9 @@ def island_rows(view: View, cast: Cast, glyphs: str, columns: int, high: int) ->
     """The island in so many columns and rows, with the piles in its heading."""
     wide = columns // len(view.terms.contracts)
     stations = [_station(view, number, cast, wide - 1, high) for number in range(len(view.terms.contracts))]
-    told = row(*LEGEND, ("   ", "ink"), *piles(view)) if columns >= _WITH_LEGEND else piles(view)
+    told = row(*LEGEND, ("   ", "ink"), *piles(view, columns - _HEADED - width(LEGEND) - 3))
+    if columns < _WITH_LEGEND or width(told) + _HEADED > columns:
+        told = piles(view, columns - _HEADED)
     rows = [rail(row(("the isle", "title")), columns, told)]
     if high == TALL:
         rows.append(_line(view, glyphs, wide, columns))
@@ -29,14 +34,25 @@ def island_rows(view: View, cast: Cast, glyphs: str, columns: int, high: int) ->
     return rows
 
 
-def piles(view: View) -> Row:
-    """How many cards are left and discarded, and whether the end is near."""
-    pieces: list[Piece] = []
+def isle_head(view: View, columns: int) -> Row:
+    """The heading of the island where the letters of goods have no room in it."""
+    return rail(row(("the isle", "title")), columns, piles(view, columns - _HEADED))
+
+
+def piles(view: View, columns: int) -> Row:
+    """Whether the end is near, how many contract cards are claimed of those that bring it, and what the piles hold.
+
+    Where so many columns are too few for all, it is told more briefly.
+    """
+    claimed = f"{len(view.terms.contracts) - len(view.free)} of {ENDING_CLAIMS[len(view.players)]}"
+    brief = row(("claimed ", "muted"), (claimed, "news"), ("  pile ", "muted"), (str(view.deck), "news"))
+    whole = row(*brief, ("  discards ", "muted"), (str(view.discards), "news"))
     if view.ending:
-        pieces.append(("last turns  " if view.final else "last turn  ", "bad news"))
-    for text, number in (("draw pile ", view.deck), ("  discards ", view.discards)):
-        pieces += [(text, "muted"), (str(number), "news")]
-    return tuple(pieces)
+        last: Row = row(("last turns" if view.final else "last turn", "bad news"))
+        forms = [row(*last, ("  ", "ink"), *whole), row(*last, ("  ", "ink"), *brief), last]
+    else:
+        forms = [row(*whole), brief]
+    return next((form for form in forms if width(form) <= columns), forms[-1])
 
 
 def _line(view: View, glyphs: str, wide: int, columns: int) -> Row:
@@ -118,8 +134,8 @@ def _station(view: View, number: int, cast: Cast, columns: int, high: int) -> li
     if claim is not None:
         owner = clip(row((f"{seat + 1} ", "title"), (cast.names[seat], "title")), columns)
         if high == LOW:
-            told = row(("front done", "good")) if claim.open else row((f"{points(view, claim)} points", "good"))
-            return [clip(row((f"{seat + 1} ", "title"), *name), columns), told]
+            so_far = f"{'front' if claim.open else 'done'}: {points(view, claim)}"
+            return [clip(name, columns), row((f"{seat + 1} ", "title"), (so_far, "good"))]
     else:
         owner = ()
         if high == LOW:

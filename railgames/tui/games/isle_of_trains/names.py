@@ -112,9 +112,9 @@ def gist(card: Card) -> list[str]:
     if card.ability:
         return {
             "card-for-delivery": ["1 card more", "a delivery"],
-            "card-for-coal": ["1 card when", "you load", "coal"],
-            "two-buildings": ["allows two", "buildings"],
-            "discount": ["1 less for", "cars and", "engines"],
+            "card-for-coal": ["C: +1 card", "when you", "load it"],
+            "two-buildings": ["2 buildings", "allowed"],
+            "discount": ["1 off price", "of cars and", "engines"],
         }[card.ability]
     if card.power:
         return [f"+{card.power} power"]

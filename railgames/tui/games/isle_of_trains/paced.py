@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from textual.events import Key
 
-from railgames.settings import LEVELS
 from railgames.table.opening import Sitting
+from railgames.tui.app import LET_GO
 from railgames.tui.screens.game import GameScreen
 
 _LOOKING = {"pause", "help", "rules", "more", "said", "game.others", "game.log", "game.score"}
@@ -29,6 +29,9 @@ class PacedScreen(GameScreen):
         """The step with which the action of a computer player that is to be shown began."""
         self._close: Callable[[], None] | None = None
         """What ends the turn of a person who may still take back its last action."""
+        self._hit, self._hit_at = "", 0.0
+        self._anew = True
+        """Whether the last key was pressed anew, rather than held."""
 
     @property
     def _showing(self) -> bool:
@@ -59,7 +62,7 @@ class PacedScreen(GameScreen):
         if not pause or session.over:
             done()
             return
-        self.say(self._events_since(self._begun))
+        self.say_news(self.news(self.seat, self._begun))
         self._then = done
         self._timer = self.set_timer(pause, self._end_showing)
         self.draw()
@@ -74,15 +77,31 @@ class PacedScreen(GameScreen):
             return
         self.view = session.view(seat)
         self._close = done
-        ends, back = self.key("isle-of-trains.end-turn"), self.key("undo")
-        self.say(f"Your turn is over: {ends} ends it{f', {back} takes its last action back' if back else ''}.")
+        self.say(self._how_to_end())
         self.draw()
         self.freshen()
+
+    def _how_to_end(self) -> str:
+        """That a turn which can still be taken back waits to be ended, and how."""
+        ends, back = self.key("isle-of-trains.end-turn"), self.key("undo")
+        return f"Your turn is over: {ends} ends it{f', {back} takes its last action back' if back else ''}."
 
     def begin_turn(self) -> None:
         """See `GameScreen.begin_turn`: nothing waits to be ended."""
         self._close = None
         super().begin_turn()
+
+    def action_hint(self) -> None:
+        """See `GameScreen.action_hint`: there is nothing left to do in a turn that waits to be ended."""
+        if self._close is not None:
+            self.say(f"Both your actions are done. {self._how_to_end()}")
+        else:
+            super().action_hint()
+
+    def end_turn_anew(self) -> None:
+        """Ends the turn by a key that also takes actions, but not while it is held from the last of them."""
+        if self._anew:
+            self.action_end_turn()
 
     def action_end_turn(self) -> None:
         """Lets the computer players move."""
@@ -93,10 +112,12 @@ class PacedScreen(GameScreen):
             self.freshen()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A turn that waits to be ended can be ended or taken back."""
+        """A turn that waits to be ended can be ended or taken back, and a hint says so."""
         if action == "end_turn":
             return self._close is not None
-        return True if action == "undo" and self._close is not None else super().check_action(action, parameters)
+        if action in ("undo", "hint", "confirm") and self._close is not None:
+            return True
+        return super().check_action(action, parameters)
 
     def footer_keys(self) -> list[tuple[str, str]]:
         """See `RailScreen.footer_keys`: to take something back is offered only where it would not be refused."""
@@ -111,12 +132,6 @@ class PacedScreen(GameScreen):
         """Whether something is only thought of, which can always be left."""
         return False
 
-    def _events_since(self, step: int) -> str:
-        """What has happened from a step on, in short."""
-        event, brief, cast = self.game.words.event, LEVELS["brief"], self.cast()
-        known = (self.game.seen(one, self.seat) for step in self.session.steps[step:] for one in step.events)
-        return " ".join(filter(None, (event(one, cast, brief) for one in known)))
-
     def _end_showing(self) -> None:
         if self._timer is not None:
             self._timer.stop()
@@ -127,6 +142,9 @@ class PacedScreen(GameScreen):
 
     def on_key(self, event: Key) -> None:
         """Any key ends what is being shown and does nothing else, unless it only looks at something."""
+        now = self.now()
+        self._anew = event.key != self._hit or now - self._hit_at >= LET_GO
+        self._hit, self._hit_at = event.key, now
         if self._timer is not None and not self._looks(event.key):
             event.stop()
             self._end_showing()

@@ -12,7 +12,7 @@ from railgames.games.isle_of_trains.state import PHANTOM, Player, View
 from railgames.games.sentences import upper
 from railgames.tui.games.isle_of_trains import tickets
 from railgames.tui.games.isle_of_trains.cars import HIGH, readable, train_flow, train_rows
-from railgames.tui.games.isle_of_trains.island import claim_row, contract_rows, grid_rows, piles
+from railgames.tui.games.isle_of_trains.island import claim_row, contract_rows, grid_rows, isle_head
 from railgames.tui.games.isle_of_trains.names import LEGEND, clip, in_full, letter
 from railgames.tui.games.isle_of_trains.panel import (
     POINTER,
@@ -107,7 +107,7 @@ def _uses(
     left -= tickets.LOW if large else 0
     grid = grid_rows(view, columns)
     if len(grid) + 1 <= left:
-        above = [rail(row(("the isle", "title")), columns, clip(piles(view), columns - 14)), *grid]
+        above = [isle_head(view, columns), *grid]
         left -= len(above)
     boxes = _train_above(face, view, cast, glyphs, columns, left + len(train))
     if len(boxes) > len(train):
@@ -213,8 +213,9 @@ def _train(
     name: Row = face.name(view, seat, cast, "news")
     if then is not None:
         name, numbers = numbers, ()
-    elif width(name) + width(numbers) + 6 > columns:
-        name = clip(name, max(6, columns - width(numbers) - 5))
+    elif width(name) + width(numbers) + 5 > columns:
+        numbers = short_numbers(view, seat, brief=True)
+        name = clip(name, max(6, columns - width(numbers) - 4))
     head = [rail(name, columns, numbers)]
     tail = _belongings(view, player, columns) if belongings else []
     lines = readable(player.train, columns)
@@ -237,15 +238,21 @@ def _whole_train(
     return [*_train(face, view, subject, cast, glyphs, columns, rows - len(held)), *held]
 
 
-def short_numbers(view: View, seat: int, then: Player | None = None) -> Row:
-    """Weight against power, points, and cards in hand, in few columns; what would change, as it would be."""
+def short_numbers(view: View, seat: int, then: Player | None = None, brief: bool = False) -> Row:
+    """Weight against power, points, and cards in hand, in few columns; what would change, as it would be.
+
+    ``brief`` is for where there is no room for the word: ``w 7/8``, as on the cards.
+    """
     cards, terms, player = view.terms.cards, view.terms, view.players[seat]
     shown = player if then is None else then
     total = sheet(terms, shown).total
     more = total - sheet(terms, player).total
     pieces: list[Piece] = [("would be: ", "good")] if then is not None else []
-    pieces += [("weight ", "muted"), (f"{weight(cards, shown.train)}/{power(cards, shown.train)}", "news")]
-    pieces += [(f"  {total}", "news"), (" pts", "muted")]
+    pieces += [
+        ("w " if brief else "weight ", "muted"),
+        (f"{weight(cards, shown.train)}/{power(cards, shown.train)}", "news"),
+    ]
+    pieces += [(f"  {total}", "news"), (" pt" if total == 1 else " pts", "muted")]
     if more:
         pieces.append((f" ({more:+})", "good" if more > 0 else "bad"))
     if then is None:
@@ -268,7 +275,7 @@ def _belongings(view: View, player: Player, columns: int) -> list[Row]:
 
 def _isle(view: View, cast: Cast, columns: int, rows: int) -> list[Row]:
     """Every contract card: its front, its backs and who has it."""
-    head = rail(row(("the isle", "title")), columns, clip(piles(view), columns - 14))
+    head = isle_head(view, columns)
     found = contract_rows(view, cast, columns, rows - 1)
     legend = [clip(row(" ", *LEGEND), columns)] if rows > len(found) + 1 else []
     return [head, *found, *legend]
@@ -279,7 +286,7 @@ def _overview(
 ) -> list[Row]:
     """The island, a train, and the others in a row each."""
     found = [
-        rail(row(("the isle", "title")), columns, clip(piles(view), columns - 14)),
+        isle_head(view, columns),
         *grid_rows(view, columns),
     ]
     others = [(subject + step) % len(view.players) for step in range(1, len(view.players))]

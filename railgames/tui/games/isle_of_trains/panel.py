@@ -24,13 +24,15 @@ class Item(NamedTuple):
     shut: bool = False
     verb: str = ""
     """What it is in a word or two, for where its text has no room."""
+    why: str = ""
+    """Why it is out of reach, in few words; they stand after the verb."""
 
     def within(self, columns: int) -> str:
         """As much of its text as makes sense in so many columns."""
         if len(self.text) <= columns:
             return self.text
-        if self.verb and self.shut:
-            return cut(f"{self.verb}: not now", columns)
+        if self.why:
+            return cut(f"{self.verb}: {self.why}", columns)
         ends = [self.text.find(clause) for clause in _CLAUSES]
         longest = max((end for end in ends if 0 < end <= columns), default=0)
         return self.text[:longest] or cut(self.verb or self.text, columns)

@@ -9,6 +9,7 @@ from railgames.games.contract import AnyGame, Cast
 from railgames.games.isle_of_trains.actions import Action, Build, Deliver, Load, Remove, Skip, Take
 from railgames.games.isle_of_trains.cards import Cards
 from railgames.games.isle_of_trains.describe import benefit_of, name
+from railgames.games.isle_of_trains.reasons import why_not_in_few_words
 from railgames.games.isle_of_trains.state import HAND_LIMIT, PHANTOM, Bonus, Covering, Paying, Shedding, State, View
 from railgames.games.sentences import count
 from railgames.tui.games.isle_of_trains.draft import Draft
@@ -69,7 +70,7 @@ def in_short(cards: Cards, card: int) -> tuple[str, str]:
 def in_brief(cards: Cards, card: int) -> str:
     """What a card does, where its ticket says what it holds: of a car what it brings others."""
     brings = benefit_of(cards, card) if card != PHANTOM else ""
-    return f"Others who load it {brings}." if brings else in_short(cards, card)[1]
+    return f"If others load it: they {brings}." if brings else in_short(cards, card)[1]
 
 
 VERBS = {
@@ -120,7 +121,10 @@ class Uses(NamedTuple):
         action = self.action(letter)
         refusal = NO_USE if action is None else self.game.refusal(self.state, action)
         text = refusal or self._choice(action)
-        return Item(self.signs.get(letter, ""), text, bool(refusal), VERBS[letter])
+        why = ""
+        if refusal:
+            why = "it only pays" if action is None else why_not_in_few_words(self.state, action)
+        return Item(self.signs.get(letter, ""), text, bool(refusal), VERBS[letter], why)
 
     def _choice(self, action: Action | None) -> str:
         """What an action brings, without the name of the card, for that is at the cursor."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
+from textual.geometry import Region
 
-from railgames.games.contract import Advice, GameError
+from railgames.games.contract import GameError
 from railgames.games.isle_of_trains.actions import (
     Action,
     Build,
@@ -52,7 +53,7 @@ from railgames.tui.games.isle_of_trains.panels import (
 )
 from railgames.tui.games.isle_of_trains.tickets import Pick, per_line
 from railgames.tui.games.isle_of_trains.told import TOLD, help_text, joined, sign_of
-from railgames.tui.text import Row, cut, row, wrap
+from railgames.tui.text import READABLE, Row, cut, row, wrap
 
 
 class IsleOfTrainsScreen(HintingScreen):
@@ -65,6 +66,7 @@ class IsleOfTrainsScreen(HintingScreen):
     BINDINGS: ClassVar[list[BindingType]] = BINDINGS
     first_keys = FIRST_KEYS
     face_class = IsleOfTrainsFace
+    final_class = "railgames.tui.games.isle_of_trains.results:IsleOfTrainsFinal"
     face: IsleOfTrainsFace
     curtain_first = True
 
@@ -74,17 +76,14 @@ class IsleOfTrainsScreen(HintingScreen):
         assert isinstance(sitting.session.game, IsleOfTrains)
         if len(self.session.people) == 1:
             self.seat = self.subject = self.session.people[0]
-        self.draft: Draft | None = None
         self.cursor = 0
         """The card of the hand at which a person is."""
-        self.marked: set[int] = set()
-        """The cards of the hand that are marked to be paid or discarded."""
         self._line: int | None = None
         """The line at which a person is in what a card can do, or in a list that the rules ask from."""
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`."""
-        return wrap(help_text(self.key), min(columns, 90))
+        return wrap(help_text(self.key), min(columns, READABLE))
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`: with the actions that are left."""
@@ -101,6 +100,13 @@ class IsleOfTrainsScreen(HintingScreen):
         return left, right
 
     # ------------------------------------------------------------------ what is asked
+
+    def seen_at(self, action: object) -> Region | None:
+        """See `TableScreen.seen_at`: the hand, which pays for nearly all, is in the lower half of a wide screen."""
+        columns, rows = self.app.size
+        if self.narrow or action is None or isinstance(action, Deliver):
+            return None
+        return Region(0, rows // 2, columns, rows - rows // 2)
 
     def begin_turn(self) -> None:
         """A decision begins: nothing is thought of or marked."""
@@ -320,7 +326,10 @@ class IsleOfTrainsScreen(HintingScreen):
         self.moved()
 
     def action_confirm(self) -> None:
-        """Does what is thought of or marked."""
+        """Does what is thought of or marked; ends a turn that waits for it."""
+        if self._close is not None:
+            self.end_turn_anew()
+            return
         if not self.at_home():
             return
         if self.draft is not None:
@@ -368,8 +377,7 @@ class IsleOfTrainsScreen(HintingScreen):
             left = self._due - len(self.marked)
             self.changed(f"Mark {count(left, 'card')} more with {self.key('isle-of-trains.mark')}.", "bad")
             return
-        cards = tuple(sorted(self._hand[place] for place in self.marked))
-        self.act(Pay(cards) if self._paying else Discard(cards))
+        self.act(Pay(self._marked_cards) if self._paying else Discard(self._marked_cards))
 
     def choose(self, action: object) -> None:
         """Begins what was chosen from the list of all; inside an action, does it."""
@@ -397,13 +405,6 @@ class IsleOfTrainsScreen(HintingScreen):
                     self.marked.add(place)
                     self.cursor = place
         self.moved()
-
-    def _hint(self, version: int, advice: Advice[Any]) -> None:
-        """Says the hint in short, for what it names is marked and shown with all that it brings."""
-        if version == self.session.version and self.view is not None:
-            choice = self.game.words.choice(self.view, advice.action, self.cast()).partition(":")[0]
-            self.show_hint(advice.action)
-            self.say(f"Hint: {choice}. {advice.reason}")
 
     def show_hint(self, action: object) -> None:
         """Marks what the hint names."""
@@ -465,7 +466,7 @@ class IsleOfTrainsScreen(HintingScreen):
     def footer_keys(self) -> list[tuple[str, str]]:
         """See `RailScreen.footer_keys`: nothing can be done at once with a card that is only looked at."""
         keys = super().footer_keys()
-        idle = self._walking and self.draft is None
+        idle = (self._walking and self.draft is None) or self._close is not None
         return [(key, does) for key, does in keys if not (idle and does == DO_IT)]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -479,7 +480,8 @@ class IsleOfTrainsScreen(HintingScreen):
             case "mark":
                 return self.deciding and (self._due > 0 or (self.draft is not None and self._marks(self.draft)))
             case "confirm":
-                return self.deciding and (self.draft is not None or not self._walking or self._line is not None)
+                if self._close is None:
+                    return self.deciding and (self.draft is not None or not self._walking or self._line is not None)
             case "walk" | "rise" | "go":
                 return self.view is not None and self.seat is not None and not self._showing
             case "leave":

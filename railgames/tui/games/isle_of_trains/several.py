@@ -28,7 +28,7 @@ from railgames.games.isle_of_trains.state import (
     View,
 )
 from railgames.games.isle_of_trains.train import Train, looks
-from railgames.games.sentences import count
+from railgames.games.sentences import count, listed, upper
 from railgames.tui.games.isle_of_trains.draft import Draft, Entry, Spot
 
 
@@ -128,6 +128,18 @@ class Delivery(Draft):
         """How many goods are turned in for cards."""
         given = sum(delivering.contract(self.view.terms, self.claim).goods) if self.claim is not None else 0
         return len(self.gone) - given
+
+    def whole(self) -> str:
+        """See `Draft.whole`: the contract with what it takes, and what is sold."""
+        parts, sold = [], [0, 0, 0]
+        for good in self.gone:
+            sold[self._type(good)] += 1
+        if self.claim is not None:
+            given = delivering.contract(self.view.terms, self.claim).goods
+            sold = [number - taken for number, taken in zip(sold, given, strict=True)]
+            parts.append(f"deliver {goods(given)} to {contract_name(self.view.terms, self.claim)}")
+        parts += [f"sell {goods(sold)}"] if any(sold) else []
+        return upper(listed(parts)) if parts else ""
 
     @property
     def problem(self) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from railgames.games.isle_of_trains.cards import Cards
+from railgames.games.isle_of_trains.cards import ENGINE, Cards
 from railgames.games.isle_of_trains.state import PHANTOM
 from railgames.games.isle_of_trains.train import HIDDEN
-from railgames.tui.games.isle_of_trains.names import gist, letter, two_lines
+from railgames.games.sentences import count
+from railgames.tui.games.isle_of_trains.names import gist, letter, short, two_lines
 from railgames.tui.text import Piece, Row, cut, padded, row, wrap
 
 WIDE, BROAD = 13, 24
@@ -102,20 +103,23 @@ def _body(cards: Cards, kind: int, inner: int, lines: int) -> list[tuple[str, st
         text = [(cut(cards.names[kind], inner), "news")]
         text += [(line, "muted") for of in wrap(cards.cards[kind].text, inner) for line, _ in of]
     else:
-        text = [(line, "news") for line in two_lines(cards.names[kind], inner)]
+        brief = lines == LOW - 2
+        engine = cards.family[kind] == ENGINE
+        named = [short(cards.names[kind], inner)] if brief and engine else two_lines(cards.names[kind], inner)
+        text = [(line, "news") for line in named]
         text += [(line, "muted") for line in gist(cards.cards[kind])]
-        if lines == LOW - 2 and len(text) > 1 and text[1][1] == "muted":
+        if brief and len(text) > 1 and text[1][1] == "muted":
             text = text[:2]
     return (text + [("", "ink")] * lines)[:lines]
 
 
 def _bottom(cards: Cards, kind: int, box: str, role: str, inner: int) -> Row:
-    """What it is worth on the train, and what it weighs or pulls."""
+    """What it is worth on the train, and what it weighs there; what it pulls stands above."""
     if kind in (HIDDEN, PHANTOM):
         return row((f"{box[4]}{box[1] * inner}{box[5]}", role))
     card = cards.cards[kind]
-    left = "building" if card.scores else f"{card.points} pts"
-    right = "" if card.scores else f"+{card.power}" if card.power else f"w{card.weight}"
+    left = "building" if card.scores else count(card.points, "pt")
+    right = f"w{card.weight}" if card.weight else ""
     left, right = f" {left} ", f" {right} " if right else ""
     between = box[1] * (inner - len(left) - len(right))
     return row((box[4], role), (left, "muted"), (between, role), (right, "muted"), (box[5], role))

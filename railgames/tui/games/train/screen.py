@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from time import monotonic
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.geometry import Offset
 
-from railgames.games.contract import GameError
+from railgames.games.sentences import listed
 from railgames.games.train.describe import part
-from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep, Roll
+from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep
 from railgames.games.train.outlook import added
 from railgames.games.train.reading import why_not
 from railgames.games.train.rules import Train
 from railgames.games.train.turn import DICE, Kept, coupled, keeps
 from railgames.table.opening import Sitting
 from railgames.tui.games.train.face import TrainFace
-from railgames.tui.screens.game import GameScreen
-from railgames.tui.text import Row, cut, row, wrap
+from railgames.tui.games.train.throwing import ThrowingScreen
+from railgames.tui.keys import key_name
+from railgames.tui.text import READABLE, Row, cut, row, wrap
 
-if TYPE_CHECKING:
-    from railgames.tui.games.train.field import DiceField
-
-TICK = 0.06
-TICKS = 7
-"""How often the dice turn over before they lie, and how many seconds pass from one to the next."""
+LET_GO = 0.7
+"""Seconds after which a key counts as pressed anew: longer than any keyboard waits before it repeats a held key."""
 PAUSE = 0.8
 """Seconds to look at what a computer player has decided."""
 
-_TUMBLES = (3, 6, 1, 5, 2, 4, 6, 2, 5, 1, 4, 3, 1)
-"""The faces that are seen of a rolling die, one after the other."""
+_ENDS = {
+    ROLL: ("train.roll", "rolls on"),
+    BANK: ("train.bank", "banks"),
+    DERAIL: ("train.derail", "ends the turn"),
+}
+"""The keys that make a decision final, and what they do."""
+_MARKING = ("Mark a die", "Mark all")
+_FIRST = ("Mark a die", "Keep nothing", "Hint")
+"""What stands first in a short footer before anything is marked."""
+_SHORT = {"Mark a die": "Mark", "Mark all": "All", "Keep nothing": "Keep 0"}
+"""What keys do, in little room."""
 
 
-class TrainScreen(GameScreen):
+class TrainScreen(ThrowingScreen):
     """Dice are marked, enter moves them to the train, r and b make the decision final.
 
-    A decision needs two different keys, and nothing is marked after a roll, so no held key can take two of them.
+    A decision needs two different keys, and nothing is marked after a roll, so no held key can take two of them. Where
+    no die fits one key is enough; then the one that took the decision before has to be let go first.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,7 +78,7 @@ class TrainScreen(GameScreen):
     )
 
     face_class = TrainFace
-    face: TrainFace
+    final_class = "railgames.tui.games.train.results:TrainFinal"
 
     def __init__(self, sitting: Sitting) -> None:
         """See `GameScreen`."""
@@ -78,18 +86,28 @@ class TrainScreen(GameScreen):
         game = sitting.session.game
         assert isinstance(game, Train)
         self._judge = game.judge
-        self._ticks = 0
-        self._then: Callable[[], None] | None = None
-        """What comes after that which is being shown."""
-        self._rolled = 0
-        """How many steps there were when dice last came to rest."""
-        self._field: DiceField | None = None
+        self._held = ""
+        """The key that has taken the last decision, until it is let go."""
+        self._last_key, self._heard_at = "", 0.0
 
     def heading(self) -> tuple[Row, Row]:
-        """See `RailScreen.heading`; while a decision is shown, with the name of who took it."""
+        """See `RailScreen.heading`; while a decision is shown, with the name of who took it.
+
+        Where there is no room for the scores the rail has those of who plays here alone, else of who acts.
+        """
         left, right = super().heading()
-        if self._timer is not None and self.view is not None and self.view.active >= 0:
-            right = row((self.session.seats[self.view.active].name, "news"))
+        view = self.view
+        if view is None or view.active < 0:
+            return left, right
+        if self._timer is not None:
+            right = row((self.session.seats[view.active].name, "news"))
+        if self.stacked and right:
+            you = self.cast().you
+            points = f"{view.scores[view.active if you is None else you]} of {view.terms.goal}"
+            if you in (None, view.active):
+                right = row(*right, (f" {points}", "muted"))
+            else:
+                right = row((f"You {points}  ", "muted"), *right)
         return left, right
 
     def help_rows(self, columns: int) -> list[Row]:
@@ -98,9 +116,10 @@ class TrainScreen(GameScreen):
             f"Dice in a heavy box can be kept: mark them by the number below, or go to them and mark them there. "
             f"Keep ({self.key('train.keep')}) moves the marked dice to the train; take back ({self.key('undo')}) "
             f"fetches them again. Then Roll ({self.key('train.roll')}) or Bank ({self.key('train.bank')}) is for good; "
-            "both also keep what is just marked. To keep nothing, keep with nothing marked."
+            "both also keep what is just marked. To keep nothing, keep with nothing marked; where no die fits, roll or "
+            "bank at once."
         )
-        return wrap(text, min(columns, 90))
+        return wrap(text, min(columns, READABLE))
 
     # ------------------------------------------------------------------ a turn
 
@@ -109,18 +128,13 @@ class TrainScreen(GameScreen):
         """Whether a person has dice to choose from and can be heard."""
         return super().deciding and bool(self.view.roll)
 
-    @property
-    def _typing(self) -> bool:
-        """Whether a person is to type what the dice show."""
-        return super().deciding and bool(self.game.entry(self.session.state))
-
     def begin_turn(self) -> None:
         """Lets the dice roll, or asks what they show; then nothing is marked."""
         self.face.clear()
         self._show_field()
         if self._typing:
             super().begin_turn()
-            if not self._said[0]:
+            if not self.said:
                 self.say(self.game.words.question(self.view, self.cast()))
         else:
             self.busy = True
@@ -135,17 +149,15 @@ class TrainScreen(GameScreen):
     def _changed(self) -> None:
         """Draws what is marked now, and what the keys do."""
         self.face.deciding = self.deciding
-        self.face.guide = self._guide()
         self.draw()
         self.freshen()
 
     def _guide(self) -> list[Row]:
         if not self.deciding:
             return []
-        ends = [("train.roll", ROLL), ("train.bank", BANK), ("train.derail", DERAIL)]
         rows = [
-            row(" ", (self.key(name), "key"), (f" {self._would(end)}", "muted"))
-            for name, end in ends
+            row(" ", (self._key_to(end), "key"), (f" {self._would(end)}", "muted"))
+            for end in _ENDS
             if self._may_end(end)
         ]
         if rows:
@@ -271,6 +283,7 @@ class TrainScreen(GameScreen):
     def action_end(self, then: str) -> None:
         """Makes the decision final."""
         if self._may_end(then):
+            self._held = self._last_key
             self.act(Keep(self._dice, then))
 
     def choose(self, action: object) -> None:
@@ -286,7 +299,8 @@ class TrainScreen(GameScreen):
         advice = self._judge.advise(self.view, coupled(self.view.kept, self._dice) if self._thought_of else None)
         dice = added(self.view.kept, advice.kept)
         self._mark(dice)
-        first = "" if dice or self.face.settled else f" First keep none, with {self.key('train.keep-nothing')}."
+        key = self.key("train.keep-nothing")
+        first = f" First keep none, with {key}." if key and not (dice or self._thought_of) else ""
         self.say(f"Hint: {advice.reason}{first}")
 
     def show_hint(self, action: object) -> None:
@@ -295,11 +309,12 @@ class TrainScreen(GameScreen):
             self._mark(action.dice)
 
     def action_undo(self) -> None:
-        """Takes back what was kept, or else what was marked; else the last decision, where that is allowed."""
+        """Takes back what was kept and marked; else the last decision, where that is allowed."""
         face = self.face
         if self.deciding and face.settled:
-            face.marked, face.taken, face.settled = face.taken | face.marked, frozenset(), False
-            self.say("The dice lie beside the train again.", "muted")
+            dice = bool(face.taken | face.marked)
+            face.marked, face.taken, face.settled = frozenset(), frozenset(), False
+            self.say("The dice lie beside the train again." if dice else "What to keep is open again.", "muted")
             self._changed()
         elif self.deciding and face.marked:
             face.marked = frozenset()
@@ -308,68 +323,13 @@ class TrainScreen(GameScreen):
         else:
             super().action_undo()
 
-    # ------------------------------------------------------------------ dice that players throw themselves
-
-    def _room(self) -> tuple[int, int, int, int]:
-        columns, rows, side_columns, side_rows = super()._room()
-        taken = int(self._field is not None and bool(self._field.display))
-        return columns, rows - taken, side_columns, side_rows - taken
-
-    def _show_field(self) -> None:
-        """Shows the line to type in while it is needed."""
-        typing = self._typing
-        if self._field is None:
-            if not typing:
-                return
-            from railgames.tui.games.train.field import DiceField
-
-            self._field = DiceField(id="dice")
-            self._field.cursor_blink = False
-            self.mount(self._field, before=self.say_line)
-        self._field.value = ""
-        self._field.placeholder = f"Type {self.game.entry(self.session.state)}."
-        self._field.display = typing
-        self._size_board()
-        if typing:
-            self._field.focus()
-        else:
-            self.set_focus(None)
-
-    def on_input_submitted(self, submitted: Any) -> None:
-        """Rolls the dice that were typed, or says why it can't be."""
-        if not self._typing:
-            return
-        try:
-            action = self.session.parse(submitted.value)
-        except GameError as error:
-            self.say(str(error), "bad")
-            return
-        self.act(action)
-
     # ------------------------------------------------------------------ showing
-
-    def _think(self, seat: int, level: str) -> None:
-        """Lets the dice of a computer player roll before it thinks."""
-        self.busy = True
-        self.face.clear()
-        self._show_field()
-        think = super()._think
-        self._tumble(lambda: think(seat, level))
-
-    @property
-    def _rolling(self) -> bool:
-        """Whether the dice have been rolled and nobody has seen yet what they show."""
-        steps = self.session.steps
-        return (
-            self.rail_app.settings.moving
-            and bool(steps)
-            and len(steps) != self._rolled
-            and isinstance(steps[-1].action, Roll)
-            and steps[-1].by not in self.session.people
-        )
 
     def draw(self) -> None:
         """Draws the table; while the dice roll, the log keeps to itself what they will show."""
+        if self.face.deciding:
+            # The keys may have been changed, or the columns.
+            self.face.guide = self._guide()
         if not (self.is_mounted and self.view is not None and self._rolling):
             super().draw()
             return
@@ -378,25 +338,6 @@ class TrainScreen(GameScreen):
         if not self.side_view.rows:
             side = self.face.side(self.view, self.subject, self.cast(), self.glyphs, side_columns, side_rows)
             self.side_view.show(side)
-
-    def _tumble(self, then: Callable[[], None]) -> None:
-        """Lets the dice roll, unless they lie already; any key brings them to rest."""
-        if not self._rolling:
-            then()
-            return
-        self._then, self._ticks = then, TICKS
-        self._timer = self.set_interval(TICK, self._tick)
-        self._tick()
-
-    def _tick(self) -> None:
-        if not self._ticks:
-            self._end_showing()
-            return
-        self._ticks -= 1
-        self.face.tumbling = tuple(
-            _TUMBLES[(self._ticks * 5 + place * 7) % len(_TUMBLES)] for place in range(len(self.view.roll))
-        )
-        self.draw()
 
     def reveal(self, first: int, done: Callable[[], None]) -> None:
         """Shows for a while what a computer player has decided."""
@@ -414,38 +355,66 @@ class TrainScreen(GameScreen):
         self._timer = self.set_timer(PAUSE, self._end_showing)
         self.freshen()
 
-    def _end_showing(self) -> None:
-        """What is being shown is over."""
-        if self._timer is not None:
-            self._timer.stop()
-        self._timer = None
-        self._ticks = 0
-        self._rolled = len(self.session.steps)
-        self.face.clear()  # What comes next is drawn from another view, which may have fewer dice.
-        self.draw()
-        then, self._then = self._then, None
-        if then is not None:
-            then()
-
     # ------------------------------------------------------------------ keys
+
+    def footer_keys(self) -> list[tuple[str, str]]:
+        """See `RailScreen.footer_keys`: what matters now, and in little room as short as can be."""
+        keys = super().footer_keys()
+        if not self.deciding:
+            return keys
+        if self._nothing_fits:
+            keys = [(key, does) for key, does in keys if does not in _MARKING]
+        if not self.narrow:
+            return keys
+        if not self._thought_of:
+            keys.sort(key=lambda one: _FIRST.index(one[1]) if one[1] in _FIRST else len(_FIRST))
+        return [(key, _SHORT.get(does, does)) for key, does in keys]
 
     def on_key(self, event: Key) -> None:
         """Ends what is being shown; a key that ends a turn and can't yet is told why."""
+        still_held = self._is_held(event.key)
         if self._timer is not None:
             if event.key not in ("escape", "question_mark"):
                 event.stop()
                 self._end_showing()
         elif self.deciding and not self.notice.display:
-            if self.means(event.key, "train.roll"):
+            if self._nothing_fits and still_held:
+                event.stop()
+                self.say(f"No die fits. Let go of {key_name(event.key)}, then press it again.", "muted")
+            elif self._nothing_fits and self.means(event.key, "train.keep"):
+                self._say_nothing_fits()
+            elif self.means(event.key, "train.roll"):
                 self._explain((ROLL,))
             elif self.means(event.key, "train.bank"):
                 self._explain((BANK, DERAIL))
             elif self.means(event.key, "train.keep") and not self._thought_of and not self._nothing_allowed:
                 self.say(why_not(self.session.state, Keep((), ROLL)), "bad")
 
+    def _say_nothing_fits(self) -> None:
+        """Says which keys go on at once."""
+        told = [f"{self._key_to(end)} {does}" for end, (_, does) in _ENDS.items() if self._may_end(end)]
+        self.say(f"No die fits: {listed(told)}.", "muted")
+
+    def _key_to(self, end: str) -> str:
+        """The key that makes the decision final in this way; without one, that which leads to all there is."""
+        return self.key(_ENDS[end][0]) or self.key("more")
+
+    def _is_held(self, key: str) -> bool:
+        """Whether a key is still that which has taken the last decision, and was not let go since."""
+        now = monotonic()
+        if key != self._held or now - self._heard_at > LET_GO:
+            self._held = ""
+        self._last_key, self._heard_at = key, now
+        return bool(self._held)
+
     @property
     def _thought_of(self) -> bool:
-        return self.face.settled or bool(self.face.marked)
+        """Whether it is settled what is kept, or marked; where nothing fits there is nothing to settle."""
+        return self.face.settled or bool(self.face.marked) or self._nothing_fits
+
+    @property
+    def _nothing_fits(self) -> bool:
+        return len(keeps(self.view.kept, self.view.roll)) == 1
 
     def _explain(self, ends: Sequence[str]) -> None:
         if any(self._may_end(end) for end in ends):
@@ -471,7 +440,7 @@ class TrainScreen(GameScreen):
             case "keep":
                 return self.deciding and bool(self.face.marked)
             case "keep_nothing":
-                return self.deciding and not self.face.marked and not self.face.settled and self._nothing_allowed
+                return self.deciding and not self._thought_of and self._nothing_allowed
             case "end":
                 return self.deciding and self._may_end(str(parameters[0]))
             case "undo":

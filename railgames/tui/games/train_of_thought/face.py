@@ -34,7 +34,7 @@ _COVER = 24
 """Columns of what covers a destination, however long it is."""
 _TRAIL = 3
 """Rows that are kept for the clues so far, if there are so many."""
-_ONE_TEXT = tuple((rows, air) for rows in (44, 29, 23, 15, 14, 9, 7, 4, 3, 1) for air in (1, 0))
+_ONE_TEXT = tuple((rows, air) for rows in (44, 29, 23, 15, 14, 11, 9, 7, 4, 3, 1) for air in (1, 0))
 _TWO_TEXTS = (
     *((14, 14, 1), (14, 14, 0), (14, 7, 1), (14, 7, 0), (7, 7, 1), (7, 7, 0), (7, 4, 1), (7, 4, 0), (4, 4, 1)),
     *((4, 4, 0), (4, 3, 0), (3, 3, 0), (3, 1, 0), (1, 1, 0)),
@@ -118,16 +118,22 @@ class TrainOfThoughtFace(Face):
     def _large(self, view: View, glyphs: str, room: int, rows: int) -> list[Row]:
         """The clue to guess from; else the destination and what the clue to it needs."""
         texts = self._texts(view)
+        # What stands for a word that nobody noted takes as many rows as a word, so that nothing jumps.
+        unknown = len(texts) > 1 and not self._needs(view)
         found: list[Row] = []
         for *sizes, air in _ONE_TEXT if len(texts) == 1 else _TWO_TEXTS:
             found = []
             most = sizes[0]
             for (title, text), size in zip(texts, sizes, strict=True):
-                large = _covered(glyphs, size) if text is None else _poster(text, room, min(size, most), glyphs)
+                last = unknown and bool(found)
+                word = self._station(view) if last else text
+                large = _covered(glyphs, size) if word is None else _poster(word, room, min(size, most), glyphs)
+                if last and text is not None:
+                    small = _poster(text, room, 1, glyphs)
+                    large = [*small, *[BLANK] * (len(large) - len(small))]
                 found += [self._rail(title, room, glyphs, not found), *[BLANK] * air, *large, *[BLANK] * air]
-                # What is needed is never larger than where it leads; it is no word while nobody noted the guess.
+                # What is needed is never larger than where it leads.
                 most = size if text is None else max(TINY.rows, len(large))
-                most = most if self._needs(view) else 1
             if len(found) <= rows:
                 break
         return found[:rows]
@@ -144,11 +150,14 @@ class TrainOfThoughtFace(Face):
         needed = "the first clue needs" if view.phase == BOARDING else "the clue needs"
         return [("destination", view.destination or None), (needed, one_of(self._needs(view)))]
 
-    @staticmethod
-    def _needs(view: View) -> tuple[str, ...]:
+    def _needs(self, view: View) -> tuple[str, ...]:
         """The words of which one is needed; while no clue can be given, where the ride stands."""
-        reached = [leg.word for leg in view.ride if leg.end == GUESSED]
-        return view.required or (() if view.phase == CLUE else ((reached or [view.start_word])[-1],))
+        return view.required or (() if view.phase == CLUE else (self._station(view),))
+
+    @staticmethod
+    def _station(view: View) -> str:
+        """The word where the ride stands."""
+        return next((leg.word for leg in reversed(view.ride) if leg.end == GUESSED), view.start_word)
 
     def _trail(self, view: View, cast: Cast, room: int) -> list[Row]:
         """The clues on this way with their guesses, below a title; before the first the last of the way before."""

@@ -21,14 +21,14 @@ from railgames.games.train_of_thought.state import (
     STOP,
     VOTING,
 )
-from railgames.games.train_of_thought.turn import STOPPED, brakeman, conductor
+from railgames.games.train_of_thought.turn import STOPPED, conductor
 from railgames.table.given import seat_stretch
 from railgames.table.opening import Sitting
 from railgames.table.sand import EXTENSION, EXTENSIONS
 from railgames.tui.games.train_of_thought.face import TrainOfThoughtFace
 from railgames.tui.games.train_of_thought.glass import Sand, clock
 from railgames.tui.screens.game import LAST_SAND, GameScreen
-from railgames.tui.text import Row, cut_row, row, width, wrap
+from railgames.tui.text import READABLE, Row, cut_row, row, width, wrap
 
 STILL = 5
 """Without motion the sand is drawn anew every so many seconds."""
@@ -48,6 +48,7 @@ class RideScreen(GameScreen):
     """Draws the ride and its sand, and says what happens; the keys are `TrainOfThoughtScreen`'s."""
 
     face_class = TrainOfThoughtFace
+    final_class = "railgames.tui.games.train_of_thought.results:TrainOfThoughtFinal"
     face: TrainOfThoughtFace
     game: TrainOfThought
     curtain_first = True
@@ -145,7 +146,7 @@ class RideScreen(GameScreen):
             return f"Press the numbers of who was right{settle}."
         last = self.session.steps[-1] if self.session.steps else None
         if last is not None and isinstance(last.action, NextClue) and last.by == self.seat:
-            return f"Nobody is right.{self.with_key(' To take it back press {}.', 'undo')}"
+            return self.with_key("To take it back press {}.", "undo")
         return ""
 
     def _aboard(self, text: str) -> str:
@@ -155,21 +156,19 @@ class RideScreen(GameScreen):
 
     def help_rows(self, columns: int) -> list[Row]:
         """See `RailScreen.help_rows`: what is done in this phase, and what the Brakeman is."""
-        return [line for text in (self._help(), self._brakeman()) for line in wrap(text, min(columns, 90))]
+        return [line for text in (self._help(), self._brakeman()) for line in wrap(text, min(columns, READABLE))]
 
     def _help(self) -> str:
+        manner = self.face.words.manner(self.session.view(None))
         if self._phase in STOPPED:
-            return (
-                "The turn is over, and everybody looks at the ride. Choose a clue or a guess to put it to the vote."
-                + ("" if self.typed else " Choose a word to say anew who guessed it.")
-            )
+            return f"{manner} Choose what you want to put to the vote{'' if self.typed else ' or to say anew'}."
         if self.typed:
             return (
+                f"{manner} "
                 "What you type goes into the line at the bottom, and enter gives it; no letter is a command there. "
                 "Function keys are commands all the time."
                 f"{self.with_key(' Press {} to leave the line; then all keys are commands.', 'train-of-thought.leave')}"
-                " A guess may also be: no guess. Nobody but the Conductor sees the destination"
-                f"{self.with_key('; {} covers it', 'train-of-thought.cover')}."
+                f"{self.with_key(' The destination is covered by {}.', 'train-of-thought.cover')}"
             )
         told = "".join(
             self.with_key(sentence, name)
@@ -182,18 +181,12 @@ class RideScreen(GameScreen):
             )
         )
         return (
-            "Clues and guesses are spoken. Press a passenger's number when that passenger is right; another number "
+            f"{manner} Press a passenger's number when that passenger is right; another number "
             f"right after it makes a tie. The Conductor's own number means that nobody was right.{told}"
         )
 
     def _brakeman(self) -> str:
-        seat = brakeman(self.session.state)
-        keeps = "watches the sand, which runs by itself here," if self.times else "keeps the time"
-        return (
-            f"{self.session.seats[seat].name} is Brakeman, who {keeps} and guesses like the others."
-            if seat >= 0
-            else ""
-        )
+        return self.face.words.brakeman(self.session.view(None), self.cast(), bool(self.times))
 
     # ------------------------------------------------------------------ the sand
 
@@ -301,7 +294,7 @@ class RideScreen(GameScreen):
         self.busy = True
         self._then = lambda: think(seat, level)
         ready = self._aboard("When you are ready {} calls all aboard")
-        self.say(f"{self.session.seats[seat].name} is Conductor. {ready}".strip())
+        self.say(f"{self.face.words.conductor(self.session.view(None), self.cast())} {ready}".strip())
         self.draw()
         self.freshen()
 

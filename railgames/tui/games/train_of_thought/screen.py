@@ -34,6 +34,7 @@ from railgames.games.train_of_thought.state import (
 )
 from railgames.games.train_of_thought.turn import STOPPED
 from railgames.table.opening import Sitting
+from railgames.table.record import CLOCK
 from railgames.tui.games.train_of_thought import keys
 from railgames.tui.games.train_of_thought.stations import Entry
 from railgames.tui.games.train_of_thought.stop import entries
@@ -49,7 +50,7 @@ HELD = 0.7
 REPEAT = 0.15
 """Seconds between a key and the next that a keyboard, and no finger, has sent."""
 DEAF = 1.5
-"""Seconds after the end of the sand in which nothing is decided: somebody was typing, or about to press a number."""
+"""Seconds after the end of a turn in which nothing is decided: somebody was typing, or about to press a number."""
 TIME, ILLEGAL = "time", "illegal"
 """What is asked before it is done, since it can't be taken back."""
 
@@ -113,7 +114,7 @@ class TrainOfThoughtScreen(WordScreen):
         seat = number - 1
         if seat == self.session.actor:
             if self.face.marked or self._open:
-                self.say(f"{self.session.seats[seat].name} is Conductor and makes no guess.", "muted")
+                self.say(self.game.refusal(self.session.state, Hit((seat,))), "muted")
             else:
                 self.action_next()
         elif not self.face.marked and self.now() - self._hit_at < TOO_SOON:
@@ -301,7 +302,9 @@ class TrainOfThoughtScreen(WordScreen):
         if now < self._deaf_till and (name in keys.DECIDING or (self.typed and event.is_printable)):
             event.stop()
             self._key = ""
-            self.say("The sand ran out as you pressed that key, so it does nothing. Press it again.", "muted")
+            ran_out = self.session.steps[-1].by == CLOCK
+            why = "The sand ran out as you pressed that key" if ran_out else "The turn has only just ended"
+            self.say(f"{why}, so that key does nothing. Press it again.", "muted")
         elif name in keys.DECIDING and not giving and since < HELD:
             event.stop()
             if since > REPEAT:

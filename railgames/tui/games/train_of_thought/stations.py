@@ -22,6 +22,7 @@ from railgames.games.train_of_thought.state import (
     Matter,
     View,
 )
+from railgames.games.train_of_thought.turn import lost_to_a_clue
 from railgames.tui.text import Piece, Row, cut, cut_row, row, width, wrap
 
 
@@ -184,7 +185,7 @@ def _ruled(view: View, matter: Matter) -> str:
 
 def _arrival(view: View, place: int, leg: Leg, cast: Cast, columns: int, sign: Signs) -> Entry:
     if leg.end == DROPPED:
-        how, mark, role = "given up", sign.dropped, "bad"
+        how, mark, role = "lost to an illegal clue" if lost_to_a_clue(leg) else "given up", sign.dropped, "bad"
     elif leg.end == GUESSED or leg.guessers:
         how, mark, role = f"guessed by {people(leg.guessers, cast)}", sign.reached, "news"
     elif leg.end == OPEN and not view.stopped:

@@ -20,7 +20,9 @@ def entries(view: View, words: TrainOfThoughtWords, cast: Cast, columns: int, gl
     if view.typed and view.handed + 1 < view.seats:
         ways.append(HandOn())
     first = [
-        Entry([row((upper(words.choice(view, action, cast)), "news"))], action) for action in ways if view.phase == STOP
+        Entry(wrap(upper(words.choice(view, action, cast)), columns - _MARK, "news", hang=2), action)
+        for action in ways
+        if view.phase == STOP
     ]
     return [*first, *ride(view, cast, columns - _MARK, glyphs)]
 

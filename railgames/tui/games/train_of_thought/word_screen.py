@@ -12,6 +12,7 @@ from railgames.games.contract import GameError
 from railgames.games.train_of_thought.actions import MakeGuess
 from railgames.games.train_of_thought.describe import one_of
 from railgames.games.train_of_thought.state import CLUE, GUESSING
+from railgames.games.train_of_thought.turn import STOPPED
 from railgames.table.opening import Sitting
 from railgames.tui.games.train_of_thought.field import WordField
 from railgames.tui.games.train_of_thought.ride_screen import RideScreen
@@ -190,5 +191,7 @@ class WordScreen(RideScreen):
 
     def _room(self) -> tuple[int, int, int, int]:
         columns, rows, side_columns, side_rows = super()._room()
-        taken = int(self._field is not None and bool(self._field.display))
+        # Where there is room the row of the line stays free while it is not needed, so that nothing jumps.
+        kept_free = not self.low and self._phase not in STOPPED
+        taken = int(kept_free or (self._field is not None and bool(self._field.display)))
         return columns, max(0, rows - taken), side_columns, max(0, side_rows - taken)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from railgames.games.contract import OVER, Cast
-from railgames.games.twisty_tracks.board import Tile, tile_name
+from railgames.games.twisty_tracks.board import PORTS, Tile, tile_name
 from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_short, runs_in_words
 from railgames.games.twisty_tracks.placing import cell_name
 from railgames.games.twisty_tracks.state import NONE, STATIONS_ONLY, TRAVELING_ONLY, View
@@ -54,6 +54,7 @@ class Panels:
     run: Run | None
     laid: int | None
     over: bool
+    crashed: Mapping[int, int]
 
     def pages(self, rows: int, below: Sequence[Row]) -> list[Row]:
         """Everything in pages of so many rows, with stations and points as `below` gives them; blanks fill a page."""
@@ -127,11 +128,19 @@ class Panels:
         return tile_name(self._shown[0].name) if self._shown else ""
 
     def brief(self) -> Row:
-        """The tile in hand, who it belongs to and the points, in one row."""
+        """The tile in hand, whose it is and the points, in one row; those of the others too, or the most of them."""
         left = f" {self._tile.capitalize()}, {self.view.left(self.subject)} left" if self._tile else " "
-        points = f"{self._points(self.subject)} "
-        name = cut(self.cast.names[self.subject], self.columns - len(left) - len(points) - 3)
-        return apart(row((left, "muted")), row((f"{name} ", "ink"), (points, "news")), self.columns)
+        own = f"{self._points(self.subject)} "
+        name = cut(self.cast.names[self.subject], self.columns - len(left) - len(own) - 3)
+        found = row((left, "muted")), row((f"{name} ", "ink"), (own, "news"))
+        others = [seat for seat in range(self.view.players) if seat != self.subject]
+        for told in (
+            "".join(f" {self.cast.names[seat]} {self._points(seat)} " for seat in others),
+            f" most {max(map(self._points, others))} " if len(others) > 1 else "",
+        ):
+            if told and sum(map(width, found)) + len(told) < self.columns:
+                return apart(found[0], (*found[1], (told, "muted")), self.columns)
+        return apart(*found, self.columns)
 
     def _tile_art(self, size: Size) -> list[Row]:
         """The tile as it is turned; blanks for none."""
@@ -183,8 +192,16 @@ class Panels:
         rows = []
         for train, known in enumerate(self.view.track.board.trains):
             place = describer.place_in_short(self.view.frames[self.subject].fronts[train])
+            if train in self.crashed:
+                place += f" at {cell_name(self.crashed[train] // PORTS)}"
             text = told.get(train, place if short else f"{known.name} {place}")
-            role = "bad news" if " crash" in text else "ink" if train in told or not told else "faint"
+            role = (
+                "bad news"
+                if " crash" in text or train in self.crashed
+                else "ink"
+                if train in told or not told
+                else "faint"
+            )
             rows.append(row(" ", (known.letter, f"chip {known.name}"), (f" {cut(text, columns - 3)}", role)))
         return rows
 
@@ -207,7 +224,7 @@ class Panels:
         if covered == len(ladder):
             return (*pieces, (" full", "faint"))
         for number, points in enumerate(ladder):
-            text = f"({points})" if number < covered else f"{points}"
+            text = f"x{points}" if number < covered else f"{points}"
             pieces += [(" ", "ink"), (text, "shut" if number < covered else "news" if number == covered else "muted")]
         return tuple(pieces)
 

@@ -32,6 +32,8 @@ class TwistyTracksFace(Face):
         self.traced: int | None = None
         self.laid: dict[int, int] = {}
         """The cell of the tile that each seat laid in the round that is shown."""
+        self.crashes: Mapping[int, Mapping[int, int]] = {}
+        """By seat and train where trains have crashed in the last round, as `running.crashes` tells it."""
         self.over = False
         """Whether the round that is drawn is over, and the view already in the next one."""
         self._drawn: list[tuple[list[Glyph], Row]] = []
@@ -96,6 +98,11 @@ class TwistyTracksFace(Face):
             size.top + cell // SIDE * size.high + (size.high - 1) // 2 - first,
         )
 
+    @property
+    def cell_size(self) -> tuple[int, int]:
+        """The columns and rows of a cell, as it was drawn last."""
+        return self._seen[0].wide, self._seen[0].high
+
     def scene(self, view: View, subject: int) -> Scene:
         """The frame of a seat as it is to be drawn."""
         frame = view.frames[subject]
@@ -130,11 +137,26 @@ class TwistyTracksFace(Face):
             cursor=cursor,
             open_cells=open_cells,
             trains=trains,
+            crashes=frozenset() if run is not None else frozenset(self._crashed(subject).values()),
         )
+
+    def _crashed(self, subject: int) -> Mapping[int, int]:
+        return self.crashes.get(subject, {})
 
     def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.side`. What does not change with an aim is drawn once for all of them."""
-        panels = Panels(view, subject, cast, glyphs, columns, self.aim, self.run, self.laid.get(subject), self.over)
+        panels = Panels(
+            view,
+            subject,
+            cast,
+            glyphs,
+            columns,
+            self.aim,
+            self.run,
+            self.laid.get(subject),
+            self.over,
+            self._crashed(subject),
+        )
         key = (subject, cast, glyphs, columns, rows, self.run and self.run.points)
         if self._below[0] is not view or self._below[1] != key:
             below = panels.below()
@@ -144,4 +166,4 @@ class TwistyTracksFace(Face):
 
     def stations(self, view: View, columns: int) -> list[Row]:
         """The stations with their ladders."""
-        return Panels(view, 0, Cast(("",) * view.players), "", columns, None, None, None, False).stations()
+        return Panels(view, 0, Cast(("",) * view.players), "", columns, None, None, None, False, {}).stations()

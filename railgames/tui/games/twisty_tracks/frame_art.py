@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from railgames.games.twisty_tracks.board import CELLS, SIDE, Board, Tile, around, end_at
+from railgames.games.twisty_tracks.board import CELLS, PORTS, SIDE, Board, Tile, around, end_at
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, EMPTY
 from railgames.tui.games.twisty_tracks.margin_art import CURVE, DEPOT, LABEL, STATION, Cell, Chars, Piece, margin
 from railgames.tui.games.twisty_tracks.measures import ASCII, BRAILLE, Size, braille, port_cell
@@ -14,6 +14,7 @@ from railgames.tui.games.twisty_tracks.tile_art import NOBODY, pair_at, tile_art
 
 __all__ = [
     "BLANK",
+    "CRASH",
     "CURSOR",
     "CURVE",
     "DEPOT",
@@ -36,6 +37,7 @@ TRACK = "track"
 FRESH = "fresh"
 LIT = "lit"
 TRAIN = "train"
+CRASH = "crash"
 OPEN = "open"
 CURSOR = "cursor"
 
@@ -61,6 +63,7 @@ class Scene(NamedTuple):
     either port of it. ``fresh`` is the cell of the tile in hand or just laid, ``open_cells`` are those where it may
     go, ``cursor`` is the cell in focus. ``trains`` overrides where trains stand: the track end (cell * 8 + port) a
     train is about to enter, 128 plus an end of the frame for one in the margin there, 255 for one that is gone.
+    ``crashes`` are the track ends at which trains have met in the last round.
     """
 
     board: Board
@@ -71,6 +74,7 @@ class Scene(NamedTuple):
     cursor: int | None
     open_cells: frozenset[int]
     trains: Mapping[int, int] | None
+    crashes: frozenset[int] = frozenset()
 
 
 _Rows = list[list[Glyph]]
@@ -96,6 +100,9 @@ def draw_frame(scene: Scene, size: Size, glyphs: str) -> _Rows:
     for cell in marked:
         _mark(rows, scene, cell, size, glyphs == ASCII)
     _speckle(rows, size, Glyph("⢀" if glyphs == BRAILLE else ".", GRID))
+    for place in scene.crashes:
+        (left, top), (x, y) = _corner(place // PORTS, size), port_cell(size, place % PORTS)
+        rows[top + y][left + x] = Glyph("X" if glyphs == ASCII else "╳", CRASH)
     spots = _spots(scene.board, size, glyphs)
     for train, place in places.items():
         x, y = _spot(place, size, spots)

@@ -83,4 +83,5 @@ _ROLES = {
     frame_art.LABEL: "faint",
     frame_art.OPEN: "open",
     frame_art.CURSOR: "open",
+    frame_art.CRASH: "bad news",
 }

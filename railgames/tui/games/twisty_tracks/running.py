@@ -1,12 +1,30 @@
-"""The trains' runs of one round, moment by moment."""
+"""The trains' runs: those to come in a line, those of a round moment by moment, and where some of them met."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from railgames.games.twisty_tracks.state import Laid, Ran
+from railgames.games.contract import Cast
+from railgames.games.twisty_tracks.board import PORTS
+from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_short
+from railgames.games.twisty_tracks.placing import cell_name, forecast
+from railgames.games.twisty_tracks.state import Laid, Place, Ran, View
 from railgames.games.twisty_tracks.track import ARRIVED, CRASHED, Route
 from railgames.tui.games.twisty_tracks.painting import Run, lights
+
+
+def by_letters(view: View, place: Place, all_trains: bool) -> str:
+    """What the trains of who is to act would do with the tile in hand at a place: those that run, or all of them."""
+    frame, describer = view.frames[view.actor], Describer(view, Cast(("",) * view.players))
+    runs = dict(runs_in_short(view, view.actor, place))
+    moving = {train for train, _ in forecast(view.track, frame, view.hands[view.actor], place)}
+    told = []
+    for train, known in enumerate(view.track.board.trains):
+        if train in runs:
+            told.append(f"{known.letter} {runs[train]}")
+        elif all_trains and train not in moving:
+            told.append(f"{known.letter} {describer.place_in_short(frame.fronts[train])}")
+    return f"{cell_name(place.cell)}{at_turn(place.turn)}: {'; '.join(told)}."
 
 
 def moments(events: Sequence[Laid | Ran], points: int) -> list[Run]:
@@ -25,6 +43,18 @@ def moments(events: Sequence[Laid | Ran], points: int) -> list[Run]:
         scored = sum(_share(run, tick) for run in runs)
         told.append(Run(laid.cells, laid.fronts, trains, lit, laid.cell, points + scored))
     return told
+
+
+def crashes(events: Iterable[object]) -> dict[int, dict[int, int]]:
+    """By seat and train the track end (cell * 8 + port) at which the trains of a crash have met."""
+    met: dict[int, dict[int, int]] = {}
+    for event in events:
+        if isinstance(event, Ran) and event.route.stop.how == "crash":
+            cell, _, out = event.route.steps[-1]
+            trains = met.setdefault(event.seat, {})
+            # Two halves of a way end at the same place: the first train's tells it for both.
+            trains[event.train] = trains.get(event.route.stop.where, cell * PORTS + out)
+    return met
 
 
 def _where(route: Route, tick: int) -> int:

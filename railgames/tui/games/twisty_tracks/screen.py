@@ -7,20 +7,21 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.timer import Timer
 
 from railgames.games.contract import GameError
 from railgames.games.sentences import listed
-from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_short
+from railgames.games.twisty_tracks.describe import Describer
 from railgames.games.twisty_tracks.placing import cell_name, places
 from railgames.games.twisty_tracks.state import Laid, Place, Ran
 from railgames.table.opening import Sitting
 from railgames.tui.games.twisty_tracks.face import TwistyTracksFace
 from railgames.tui.games.twisty_tracks.painting import Aim, Run
-from railgames.tui.games.twisty_tracks.running import moments
+from railgames.tui.games.twisty_tracks.running import by_letters, crashes, moments
+from railgames.tui.news import News
 from railgames.tui.screens.game import GameScreen
-from railgames.tui.text import Row, wrap
+from railgames.tui.text import READABLE, Row, wrap
 
 STEP = 0.09
 """Seconds a train takes from border to border, when it has not far to go."""
@@ -66,6 +67,7 @@ class TwistyTracksScreen(GameScreen):
     )
 
     face_class = TwistyTracksFace
+    final_class = "railgames.tui.games.twisty_tracks.results:TwistyTracksFinal"
     face: TwistyTracksFace
 
     def __init__(self, sitting: Sitting) -> None:
@@ -87,10 +89,12 @@ class TwistyTracksScreen(GameScreen):
         text = (
             "Aim at one of the marked cells, turn the tile and lay it; until it departs it can be taken up again. Then "
             "it lies for good and the trains run. Beside the frame you read what each train would do. A star beside "
-            "the points marks who has chosen in this round. Looking around, the keys that aim go over all cells and "
-            "tell them."
+            "the points marks who has chosen in this round. A station gives the first number that stands free: x "
+            "before a number says that it is taken, as in TE x14 10, and full that none is left. A cross on the frame "
+            "is where two trains met in the last round. Looking around, the keys that aim go over all cells and tell "
+            "them."
         )
-        return wrap(text, min(columns, 90))
+        return wrap(text, min(columns, READABLE))
 
     def footer_keys(self) -> list[tuple[str, str]]:
         """See `RailScreen.footer_keys`: what can't come next is left out."""
@@ -98,7 +102,27 @@ class TwistyTracksScreen(GameScreen):
         if self.face.looking is not None:
             keys = [(self.key("pause"), "Aim again"), *((key, does) for key, does in keys if does != "Pause")]
         idle = () if self._laid else ("Depart", "Take back")
-        return [(key, does) for key, does in keys if does not in idle]
+        return [(key, self._next_look if does == "Others" else does) for key, does in keys if does not in idle]
+
+    @property
+    def _next_look(self) -> str:
+        """What `action_other` shows next."""
+        if (self.stacked and not self.beside) or self.page + 1 < self.pages:
+            return "Points"
+        subject = (self.subject + 1) % len(self.session.seats) if self._others else self.subject
+        if self.view is None or subject == self.view.subject:
+            return "Frame" if self.narrow else "Your frame"
+        return "Others" if self.narrow else f"{self.cast().whose(subject)} frame"
+
+    def _show_said(self) -> None:
+        """Shows what is said; below it, where the panels are out of sight, what the tile in hand would do."""
+        super()._show_said()
+        if not (self.stacked and self._aiming) or self.beside or self.said == (told := self._aim_told()):
+            return
+        columns = max(1, self.app.size.width - 2)
+        rows = [*self.say_line.rows, *(((" ", "ink"), *part) for part in wrap(told, columns, "muted"))]
+        if len(rows) <= self.say_rows:
+            self.say_line.show(rows)
 
     def caret(self) -> Offset | None:
         """See `RailScreen.caret`: in the cell that is aimed at or looked at, while that is seen."""
@@ -107,6 +131,14 @@ class TwistyTracksScreen(GameScreen):
         if cell is None or not self.board_view.display or self.busy or self.view is None:
             return super().caret()
         return self.board_view.region.offset + Offset(*self.face.place_of(cell))
+
+    def seen_at(self, action: object) -> Region | None:
+        """See `TableScreen.seen_at`: the cell that a tile goes to."""
+        if not isinstance(action, Place) or not self.board_view.display:
+            return None
+        wide, high = self.face.cell_size
+        middle = self.board_view.region.offset + Offset(*self.face.place_of(action.cell))
+        return Region(middle.x - (wide - 1) // 2, middle.y - (high - 1) // 2, wide, high)
 
     def _keys(self, *pairs: tuple[str, str]) -> str:
         """What the keys of some actions do now, as a sentence after another; what has no key is left out."""
@@ -127,9 +159,16 @@ class TwistyTracksScreen(GameScreen):
         self.face.laid = {}
         self.face.looking = self.face.traced = None
         self.face.aim = Aim(self._fitting()[0], False)
+        self._mark_crashes()
         self._show_board()
         self.page = 0
         super().begin_turn()
+
+    def _mark_crashes(self) -> None:
+        """Lets it be seen where trains have crashed in the last round that is over."""
+        rounds = (step.events for step in reversed(self.session.steps))
+        last = next((events for events in rounds if any(isinstance(event, Laid) for event in events)), ())
+        self.face.crashes = crashes(last)
 
     def _fitting(self) -> tuple[Place, ...]:
         view = self.view
@@ -166,13 +205,12 @@ class TwistyTracksScreen(GameScreen):
         """Where the tile is aimed and what would happen, in as many words as there is room for."""
         aim = self.face.aim
         assert aim is not None
-        told = f"{self.game.words.choice(self.view, aim.place, self.cast())}."
-        if len(told) > _SAID:
-            trains = self.view.track.board.trains
-            runs = runs_in_short(self.view, self.view.actor, aim.place)
-            head = cell_name(aim.place.cell) + at_turn(aim.place.turn)
-            told = f"{head}: {'; '.join(f'{trains[train].letter} {text}' for train, text in runs)}."
-        return told
+        if not self.stacked:
+            told = f"{self.game.words.choice(self.view, aim.place, self.cast())}."
+            return told if len(told) <= _SAID else by_letters(self.view, aim.place, False)
+        told = by_letters(self.view, aim.place, True)
+        columns = max(1, self.app.size.width - 2)
+        return told if len(wrap(told, columns)) <= self.say_rows else by_letters(self.view, aim.place, False)
 
     def action_aim(self, across: int, down: int) -> None:
         """Moves to the nearest cell in a direction where the tile fits; looking around, to the next cell."""
@@ -274,12 +312,12 @@ class TwistyTracksScreen(GameScreen):
         if self.beside or self.page:
             self.say(f"Beside the frame{f', page {self.page + 1} of {self.pages}' if self.pages > 1 else ''}.", "muted")
         elif self.holding:
-            self.say(self._round_told())
+            self.say_news(self._round_told())
         else:
             where = Describer(self.view, self.cast()).trains_in_short(self.subject)
             self.say(f"{self.cast().whose(self.subject)} frame. {where}", "muted")
 
-    def _round_told(self) -> str:
+    def _round_told(self) -> News:
         """What happened in the frame that is looked at."""
         return self.news(self.subject, len(self.session.steps) - 1, "All trains have run.")
 
@@ -361,6 +399,7 @@ class TwistyTracksScreen(GameScreen):
         self.face.traced = None
         events = [event for step in self.session.steps[first:] for event in step.events]
         self.face.laid = {event.seat: event.cell for event in events if isinstance(event, Laid)}
+        self._mark_crashes()
         people = self.session.people
         shown = list(people or range(len(self.session.seats)))
         self._runs = []
@@ -409,7 +448,7 @@ class TwistyTracksScreen(GameScreen):
         self.subject = people[0] if people else 0
         self.draw()
         if people:
-            self.say(self._round_told())
+            self.say_news(self._round_told())
             self.freshen()
         else:
             self.busy = True

@@ -1,7 +1,7 @@
 """The drawing of one tile: its four tracks with their bridges and tunnels, as characters.
 
 Where two tracks cross, one runs through and the other has a gap on either side of it. Bridges alternate along a track
-as far as they can; a track with a tunnel always goes below, between two portals.
+as far as they can; a track with a tunnel always goes below, dotted between two portals.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from railgames.games.twisty_tracks.board import Tile
 from railgames.tui.games.twisty_tracks.curves import Path, paths, turned
-from railgames.tui.games.twisty_tracks.measures import ASCII, BITS, BRAILLE, Size, braille, port_cell
+from railgames.tui.games.twisty_tracks.measures import ASCII, BITS, BRAILLE, INWARD, Size, braille, port_cell
 from railgames.tui.games.twisty_tracks.routes import Step, routes
 
 NOBODY = -1
@@ -115,23 +115,14 @@ def _below(crossings: Sequence[Crossing], pair: int) -> list[Crossing]:
 
 # ---------------------------------------------------------------------------------------------- braille dots
 
-_GAPS = {"mini": 1, "small": 1, "medium": 1, "large": 2, "huge": 2}
+_GAPS = {"mini": 1, "small": 2, "medium": 2, "large": 2, "huge": 2}
 """So many dots are left free on either side of the upper track."""
 
 _MARGIN = 4
 """Spare columns on either side of a set of dots: more than it ever grows."""
 
-# The dots of a portal by the way into the tunnel: an arch that opens that way, its middle first.
-_PORTALS = {
-    (1, 0): ((0, 0), (0, -1), (0, 1), (1, -2), (1, 2)),
-    (-1, 0): ((0, 0), (0, -1), (0, 1), (-1, -2), (-1, 2)),
-    (0, 1): ((0, 0), (-1, 0), (1, 0), (-2, 1), (2, 1)),
-    (0, -1): ((0, 0), (-1, 0), (1, 0), (-2, -1), (2, -1)),
-    (1, 1): ((0, 0), (1, -1), (-1, 1), (2, -1), (-1, 2)),
-    (-1, 1): ((0, 0), (-1, -1), (1, 1), (-2, -1), (1, 2)),
-    (1, -1): ((0, 0), (-1, -1), (1, 1), (-1, -2), (2, 1)),
-    (-1, -1): ((0, 0), (1, -1), (-1, 1), (1, -2), (-2, 1)),
-}
+_PORTALS = {"mini": (1, 1), "small": (1, 1), "medium": (1, 1), "large": (2, 2), "huge": (3, 3)}
+"""So many dots from the border a portal stands, and so many it has on either side of its track."""
 
 
 @lru_cache(maxsize=512)
@@ -179,17 +170,12 @@ def _in_dots(pairs: tuple[tuple[int, int], ...], size: Size, tracks: _Tracks) ->
             gaps.update(_gap(strokes[pair], at, _grown(whole[top], row, _GAPS[size.name])))
             if top in tracks.lit and pair not in tracks.lit:
                 gaps.update(_stragglers(line, gaps, {(x >> 1, y >> 2) for x, y in lines[top]}))
-        dots = set[tuple[int, int]]()
-        hidden = range(0)
-        if pair in tracks.tunnels:
-            hidden, seen, portals = _dot_tunnel(line, [at for at, _ in below], size)
-            others = _grown(_all([whole[other] for other in range(4) if other != pair]), row, 1)
-            dots.update((x, y) for x, y in portals if not others >> (y * row + x + _MARGIN) & 1)
-            dots.update(line[index] for index in seen if index not in gaps)
+        heavy = pair in tracks.lit
+        hidden, dots = _dot_tunnel(line, pairs[pair], size, heavy) if pair in tracks.tunnels else (frozenset(), set())
         for index, (x, y) in enumerate(line):
             if index not in gaps and index not in hidden:
                 dots.add((x, y))
-                if pair in tracks.lit:
+                if heavy:
                     dots.update(((x + 1, y), (x, y + 1), (x + 1, y + 1)))
         for x, y in dots:
             cell = masks.setdefault((x >> 1, y >> 2), [0, 0, 0, 0])
@@ -248,54 +234,49 @@ def _stragglers(line: Path, gaps: set[int], chars: set[tuple[int, int]]) -> list
     ]
 
 
-def _dot_tunnel(line: Path, below: list[int], size: Size) -> tuple[range, frozenset[int], list[tuple[int, int]]]:
-    """The steps of a track that lie in its tunnel, those of them that show, and the dots of the two portals."""
-    short = len(line) < 14
-    if below:
-        start, stop = min(below) - size.high, max(below) + size.high
-    else:
-        # A short curve needs the room for what is hidden.
-        start = len(line) // 5 if short else len(line) * 3 // 10
-        stop = len(line) - 1 - start
-    start, stop = max(start, 1), min(stop, len(line) - 2)
-    near = 1 if short else 2
-    portals = []
-    for at, way in ((start, 1), (stop, -1)):
-        (x0, y0), (x1, y1) = line[max(at - near, 0)], line[min(at + near, len(line) - 1)]
-        dx, dy = way * (x1 - x0), way * (y1 - y0)
-        heading = (_sign(dx) if 2 * abs(dx) > abs(dy) else 0, _sign(dy) if 2 * abs(dy) > abs(dx) else 0)
-        x, y = line[at]
-        reach = _PORTALS[heading][: 5 if stop - start > 2 * size.high else 3]
-        portals += [(x + px, y + py) for px, py in reach]
-    shown = frozenset(k for k in range(start + 2, stop - 1) if (2 * k - start - stop) // 2 % 3 == 0)
-    inside = [(x, y) for x, y in portals if 0 <= x < 2 * size.wide and 0 <= y < 4 * size.high]
-    return range(start + 1, stop), shown, inside
+def _dot_tunnel(
+    line: Path, ports: tuple[int, int], size: Size, heavy: bool
+) -> tuple[frozenset[int], set[tuple[int, int]]]:
+    """The steps of a track that its tunnel hides, and the dots of the portals; the way between them is dotted.
 
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
+    The portals stand at the border, where every track runs square to it, so that both are whole and alike.
+    """
+    depth, reach = _PORTALS[size.name]
+    last, apart = len(line) - 1, 4 if heavy else 2
+    dots = set[tuple[int, int]]()
+    for at, port in ((depth, ports[0]), (last - depth, ports[1])):
+        (x, y), upright = line[at], INWARD[port][0] != 0
+        for step in range(-reach, reach + 1 + heavy):
+            dots.add((x, y + step) if upright else (x + step, y))
+    shown = range(depth + apart, last - depth - apart + 1, apart)
+    # A heavy step is two dots wide and would reach through the wall that it stands in.
+    inside = range(depth + 1 - heavy, last - depth + heavy)
+    return frozenset(index for index in inside if index not in shown), dots
 
 
 # ---------------------------------------------------------------------------------------------- lines
 
 
 class _Pens(NamedTuple):
-    """The characters of a set of lines: straight, bends by the two ways they join, tunnels and their portals."""
+    """The characters of a set of lines: straight, bends by the two ways they join, and likewise in a tunnel.
+
+    ``portals`` are those of its ends by the way into it, as `_PORTAL_WAYS` orders them.
+    """
 
     across: str
     down: str
     bends: str
     dotted_across: str
     dotted_down: str
-    dotted_bend: str
-    above: str
-    beneath: str
+    dotted_bends: str
+    portals: str
 
 
-_LIGHT = _Pens("─", "│", "╭╮╰╯", "┄", "┊", ".", "┴", "┬")
-_HEAVY = _Pens("━", "┃", "┏┓┗┛", "┅", "┋", ".", "┻", "┳")
-_PLAIN = _Pens("-", "|", "/\\\\/", ".", ":", ".", "^", "v")
-_PLAIN_HEAVY = _Pens("=", "#", "####", ".", ":", ".", "^", "v")
+_PORTAL_WAYS = (_RIGHT, _LEFT, _DOWN, _UP)
+_LIGHT = _Pens("─", "│", "╭╮╰╯", "┄", "┊", "╭╮╰╯", "╡╞╨╥")
+_HEAVY = _Pens("━", "┃", "┏┓┗┛", "┅", "┋", "┏┓┗┛", "╣╠╩╦")
+_PLAIN = _Pens("-", "|", "/\\\\/", ".", ":", "....", "()^v")
+_PLAIN_HEAVY = _Pens("=", "#", "####", ".", ":", "....", "[]AV")
 
 
 def line_pens(ascii_only: bool, heavy: bool) -> _Pens:
@@ -329,7 +310,7 @@ def _in_lines(
     for pair, line in enumerate(lines):
         pens = line_pens(ascii_only, pair in tracks.lit)
         lower = [crossing.at(pair) for crossing in _below(crossings, pair)]
-        start, stop = _line_tunnel(len(line), lower) if pair in tracks.tunnels else (len(line), len(line))
+        start, stop = _line_tunnel(line, lower) if pair in tracks.tunnels else (len(line), len(line))
         for index, step in enumerate(line):
             if index in lower:
                 continue
@@ -342,20 +323,27 @@ def _in_lines(
     return tuple(tuple(chars.get((x, y), _BLANK) for x in range(size.wide)) for y in range(size.high))
 
 
-def _line_tunnel(length: int, below: list[int]) -> tuple[int, int]:
-    """The steps at which a track enters its tunnel and leaves it."""
+def _line_tunnel(line: tuple[Step, ...], below: list[int]) -> tuple[int, int]:
+    """The steps at which a track enters its tunnel and leaves it: straight ones, farther out if need be."""
+    last = len(line) - 1
     if below:
-        return max(0, min(below) - 1), min(length - 1, max(below) + 1)
-    start = (length - 1) // 3 if length > 4 else 0
-    return start, max(start + 2, length - 1 - start) if length > 4 else length - 2
+        start, stop = max(0, min(below) - 1), min(last, max(below) + 1)
+    else:
+        start = last // 3 if last > 3 else 0
+        stop = max(start + 2, last - start) if last > 3 else last - 1
+    straight = [index for index, step in enumerate(line) if step.into == step.out]
+    return (
+        max((index for index in straight if index <= start), default=start),
+        min((index for index in straight if index >= stop), default=stop),
+    )
 
 
 def _portal(pens: _Pens, into: _Way) -> str:
     """The portal of a tunnel that a train enters moving by ``into``."""
-    return {_RIGHT: "(", _LEFT: ")", _DOWN: pens.above, _UP: pens.beneath}[into]
+    return pens.portals[_PORTAL_WAYS.index(into)]
 
 
 def _dotted(pens: _Pens, step: Step) -> str:
-    if step.into != step.out:
-        return pens.dotted_bend
-    return pens.dotted_down if step.into[0] == 0 else pens.dotted_across
+    return line_char(
+        pens._replace(across=pens.dotted_across, down=pens.dotted_down, bends=pens.dotted_bends), step.into, step.out
+    )

@@ -1,0 +1,56 @@
+"""Choices that are typed as they are printed: word by word as they stand in a list or in a hint."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+
+from railgames.plain.menu import Item, Menu, Open, Take
+
+_NUMBER = re.compile(r"/?\d+\. ")
+
+
+def printed(menu: Menu, text: str, shown: Menu) -> tuple[list[Item], bool]:
+    """The items that a typed text is, in the list or in a list inside it, and whether it is the whole of them.
+
+    A text is an item when it is all of it, or all up to its colon; of one that opens another list, its heading.
+    Capitals, a stop at the end and the number of the item do not matter. One word up to a colon is an item only where
+    the list that is ``shown`` prints it: elsewhere it would say more than whoever typed it knows.
+    """
+    wanted = {_bare(text), _bare(_NUMBER.sub("", text, count=1))} - {""}
+    items = list(_all(menu))
+    whole = [item for item in items if _bare(item.text) in wanted]
+    if whole:
+        return whole, True
+    found = [item for item in items if _bare(_head(item)) in wanted]
+    return [item for item in found if " " in _head(item) or item in shown.items], False
+
+
+def joined(menu: Menu, pending: deque[str]) -> str:
+    """Takes the next of the texts that semicolons part; where several of them are one printed choice, all of it."""
+    for number in range(len(pending), 1, -1):
+        text = "; ".join(list(pending)[:number])
+        if printed(menu, text, menu)[1]:
+            for _ in range(number):
+                pending.popleft()
+            return text
+    return pending.popleft()
+
+
+def _all(menu: Menu) -> Iterator[Item]:
+    for item in menu.items:
+        if isinstance(item.does, Take | Open):
+            yield item
+        if isinstance(item.does, Open):
+            yield from _all(item.does.menu)
+
+
+def _head(item: Item) -> str:
+    if isinstance(item.does, Open):
+        return item.does.menu.title
+    return item.text.partition(": ")[0]
+
+
+def _bare(text: str) -> str:
+    return " ".join(text.casefold().split()).removesuffix(".").rstrip()

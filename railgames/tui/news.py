@@ -1,0 +1,101 @@
+"""What has happened at a table: told in the room there is, on a curtain, and as the end of the log."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from railgames.games.contract import Cast, Level
+from railgames.table.session import Session
+from railgames.tui.text import Row, wrap
+
+_ON_CURTAIN = 3
+"""Sentences that stand on a curtain."""
+
+
+class News(NamedTuple):
+    """What has happened: as much as there is room for, and all of it."""
+
+    short: str
+    full: str
+
+
+class _Line(NamedTuple):
+    """A short sentence: whether it tells a result, and whether it concerns the seat that is meant."""
+
+    text: str
+    headline: bool
+    own: bool
+
+
+class Room(NamedTuple):
+    """The room that news has: columns and rows, and the ``rest``, which ends it where something is left out."""
+
+    columns: int
+    rows: int
+    rest: str
+
+    def holds(self, text: str) -> bool:
+        """Whether a text fits."""
+        return len(wrap(text, max(1, self.columns))) <= self.rows
+
+
+def news(
+    session: Session, seat: int | None, of: int | None, cast: Cast, since: int, room: Room, text: str = ""
+) -> News:
+    """What has happened from step ``since`` on, after a ``text``, in the order in which it happened.
+
+    ``seat`` is who is told, and may know of it. Where there is too little room, results go before all else (see
+    `Words.headlines`), then what concerns the seat ``of``, then what is newer.
+    """
+    lines = _lines(session, seat, of, cast, since)
+    full = " ".join(filter(None, (text, *(line.text for line in lines))))
+    if room.holds(full):
+        return News(full, full)
+    by_weight = sorted(range(len(lines)), key=lambda at: (not lines[at].headline, not lines[at].own, -at))
+    told: list[int] = []
+    short = " ".join(filter(None, (text, room.rest)))
+    for at in by_weight:
+        told = sorted((*told, at))
+        longer = " ".join(filter(None, (text, *(lines[one].text for one in told), room.rest)))
+        if at != by_weight[0] and not room.holds(longer):
+            break
+        short = longer
+    return News(short, full)
+
+
+def _lines(session: Session, seat: int | None, of: int | None, cast: Cast, since: int) -> list[_Line]:
+    """Short sentences from a step on; who would be "you" in one is concerned."""
+    words, brief = session.game.words, Level.BRIEF
+    lines = []
+    for step in session.steps[since:]:
+        for known in filter(None, (session.game.seen(one, seat) for one in step.events)):
+            text = words.event(known, cast, brief)
+            own = words.event(known, session.cast(of), brief) != words.event(known, session.cast(), brief)
+            if text:
+                lines.append(_Line(text, isinstance(known, words.headlines), own))
+    return lines
+
+
+def last_news(session: Session, seat: int | None) -> int:
+    """The step from which on a seat has heard nothing yet: its own last decision."""
+    steps = session.steps
+    start = len(steps)
+    while start > 0 and (start == len(steps) or steps[start - 1].by != seat):
+        start -= 1
+    return max(0, start - 1)
+
+
+def curtain_news(session: Session) -> list[str]:
+    """What stands on a curtain of what has happened last: what everybody may know."""
+    return [told.text for told in list(session.log(None, session.cast()))[-_ON_CURTAIN:]]
+
+
+def log_rows(session: Session, seat: int | None, cast: Cast, level: Level, columns: int, room: int) -> list[Row]:
+    """The end of the log in ``room`` rows; only so much of it is read, however long the game is."""
+    lines: list[Row] = []
+    since = len(session.steps)
+    while since and len(lines) < room:
+        since = max(0, since - room)
+        told = session.log(seat, cast, level, since)
+        lines = [((" ", "ink"), *part) for one in told for part in wrap(one.text, columns - 2, "muted", hang=2)]
+    return lines[-room:]

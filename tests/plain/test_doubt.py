@@ -1,0 +1,52 @@
+"""A word that may be a slip is asked about once; nothing that was typed in time is lost."""
+
+import pytest
+
+from .rig import Wait, new_session, play_with
+from .toys import Sand
+
+QUESTION = "Choice: {} is not a word I know. Press Enter to say it all the same, or"
+"""A terminal of 80 columns breaks it there."""
+
+
+class Doubting(Sand):
+    """Knows words of fewer than five letters."""
+
+    def doubt(self, state, action):
+        return f"{action.what} is not a word I know." if len(action.what) > 4 else ""
+
+
+def said(tmp_path, *lines, tty=True, **more):
+    return play_with(new_session(Doubting()), ["", *lines], tmp_path, tty=tty, **more)
+
+
+def test_enter_says_a_doubted_word_all_the_same_and_another_word_takes_its_place(tmp_path):
+    played = said(tmp_path, "brach", "")
+    assert played.actions == ["brach"]
+    assert " ".join(played.lines).count(QUESTION.format("brach")) == 1
+    assert said(tmp_path, "brach", "tree").actions == ["tree"]
+
+
+def test_a_word_is_asked_about_once(tmp_path):
+    assert said(tmp_path, "brach", "brach").actions == ["brach"]
+    assert said(tmp_path, "brach", "steem", "").actions == ["steem"]
+
+
+def test_words_that_are_known_are_not_asked_about(tmp_path):
+    assert said(tmp_path, "tree", "bush").actions == ["tree", "bush"]
+
+
+def test_a_command_in_between_leaves_the_word_unsaid(tmp_path):
+    played = said(tmp_path, "brach", "/score", "")
+    assert played.actions == []
+    assert "Score: You: 0." in played.lines
+
+
+def test_nobody_is_asked_where_lines_come_from_a_pipe(tmp_path):
+    assert said(tmp_path, "brach", "tree", tty=False).actions == ["brach", "tree"]
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_doubted_word_that_was_typed_in_time_counts_when_the_time_runs_out(strict, tmp_path):
+    played = said(tmp_path, "brach", Wait(500), strict=strict)
+    assert played.actions == ["brach", "time up"]
