@@ -1,6 +1,7 @@
 """Every test has a home of its own, and nothing of the surroundings decides how railgames looks or speaks."""
 
 import gc
+import os
 import warnings
 
 import pytest
@@ -28,6 +29,11 @@ def own_home(tmp_path, monkeypatch):
     for name in ("NO_COLOR", "ACCESSIBLE", "TEXTUAL_ANIMATIONS", "TEXTUAL_THEME", *map(variable, VALUES)):
         monkeypatch.delenv(name, raising=False)
     return home
+
+
+def pytest_xdist_auto_num_workers(config):
+    """One more than there are cores: tests in a terminal mostly wait for another process."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_runtest_teardown(item):

@@ -86,7 +86,7 @@ def test_bad_records_harm_no_screen(home, shelf):
     with Terminal(home=home, rows=30, columns=100) as terminal:
         terminal.menu(HOME)
         terminal.press("r")
-        terminal.menu("RECORDS", "unreadable", "damaged", "future", "foreign")
+        terminal.menu("RECORDS", "unreadable", "foreign", " empty ", " future ", " damaged ", " chess ", " finished ")
         lines = terminal.text.splitlines()
         first = next(number for number, one in enumerate(lines) if one.startswith("  > "))
         for shown, said in (
