@@ -201,10 +201,9 @@ class RailScreen(Screen[Any]):
         """The rows of the line that says things."""
         return 3 if self.narrow and not self.low else 2
 
-    def on_menu_marked(self, marked: Menu.Marked) -> None:
+    def menu_marked(self, index: int) -> None:
         """Says what the mark has come to, so that a reader of what changes speaks one line for each key."""
-        marked.stop()
-        if text := self.told_of(marked.index):
+        if text := self.told_of(index):
             self.say(text, "muted")
 
     def told_of(self, index: int) -> str:

@@ -267,9 +267,9 @@ class HomeScreen(RailScreen):
         choose = self.key("menu.choose")
         return f"{of.destination}, {of.remark}." + (f" Press {choose} to go on with it." if choose else "")
 
-    def on_menu_marked(self, marked: Menu.Marked) -> None:
+    def menu_marked(self, index: int) -> None:
         """Shows the platform the mark has come to."""
-        super().on_menu_marked(marked)
+        super().menu_marked(index)
         self._draw()
 
     # ------------------------------------------------------------------ keys

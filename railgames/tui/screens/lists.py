@@ -126,9 +126,9 @@ class ListScreen(RailScreen):
             rows = self._rows - len(self._below.rows)
             self._beside.show(self.beside(self.menu.marked, columns, rows))
 
-    def on_menu_marked(self, marked: Menu.Marked) -> None:
+    def menu_marked(self, index: int) -> None:
         """Says what the mark has come to, and tells of it beside the list."""
-        super().on_menu_marked(marked)
+        super().menu_marked(index)
         self._tell_beside()
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, cast
 
 from textual.binding import Binding
 from textual.geometry import Size
@@ -10,6 +11,9 @@ from textual.message import Message
 
 from railgames.tui.text import BLANK, Row, cut_row, folded, padded, row
 from railgames.tui.widgets.lines import Lines
+
+if TYPE_CHECKING:
+    from railgames.tui.screens.base import RailScreen
 
 _ROOMY = 8
 """Rows from which on a list that has to be scrolled may give an item more than one of them."""
@@ -23,7 +27,8 @@ _WASTE = 30
 class Menu(Lines, can_focus=True):
     """Items of which one is marked by ``> `` and reverse video; longer lists scroll.
 
-    Posts `Menu.Chosen` on enter, or on a digit that counts the items from the top.
+    Posts `Menu.Chosen` on enter, or on a digit that counts the items from the top; tells its screen at once where the
+    mark has come to by a key.
     """
 
     BINDINGS = [
@@ -39,14 +44,6 @@ class Menu(Lines, can_focus=True):
 
     class Chosen(Message):
         """An item was chosen."""
-
-        def __init__(self, index: int) -> None:
-            """``index`` counts from 0."""
-            super().__init__()
-            self.index = index
-
-    class Marked(Message):
-        """The mark has come to an item by a key."""
 
         def __init__(self, index: int) -> None:
             """``index`` counts from 0."""
@@ -198,7 +195,8 @@ class Menu(Lines, can_focus=True):
         moved, self.marked = index != self.marked, index
         self._draw()
         if moved:
-            self.post_message(self.Marked(index))
+            # A message would come a frame later than what has been drawn.
+            cast("RailScreen", self.screen).menu_marked(index)
 
     @property
     def caret_row(self) -> int:
