@@ -303,27 +303,17 @@ class GameScreen(AsideScreen):
     def _think(self, seat: int, level: str) -> None:
         self.busy = True
         thought, version = self.session.thought(seat, level), self.session.version
-        self._work(thought, lambda advice: self._thought(seat, version, advice), like_a_person=True)
+        self.thinker.work(
+            thought,
+            thinking(self.session.seed),
+            lambda advice: self._thought(seat, version, advice),
+            self._person_seconds,
+        )
 
     def _thought(self, seat: int, version: int, advice: Advice[Any]) -> None:
         if version == self.session.version:
             self.session.submit(seat, advice.action, version)
             self._acted()
-
-    def _work(
-        self,
-        thought: Callable[[Budget], Advice[Any]],
-        then: Callable[[Advice[Any]], None],
-        like_a_person: bool = False,
-    ) -> None:
-        """Lets a computer player think, then does something with its advice: where sand falls, as a person would.
-
-        For a hint it has work to do, not time to spend, so that in one place it always says the same.
-        """
-        if like_a_person:
-            self.thinker.work(thought, thinking(self.session.seed), then, self._person_seconds)
-        else:
-            self.thinker.work(thought, Units(UNITS), then, lambda _: 0.0)
 
     def _person_seconds(self, advice: Advice[Any]) -> float:
         """How long to wait with an advice so that sand runs for computer players as it does for people."""
@@ -336,7 +326,13 @@ class GameScreen(AsideScreen):
             return
         version = self.session.version
         self.say("Thinking…", "muted")
-        self._work(self._thought_of_hint(self.seat), lambda advice: self._hint_comes(version, advice))
+        # A hint has work to do, not time to spend, so that in one place it always says the same.
+        self.thinker.work(
+            self._thought_of_hint(self.seat),
+            Units(UNITS),
+            lambda advice: self._hint_comes(version, advice),
+            lambda _: 0.0,
+        )
 
     def _thought_of_hint(self, seat: int) -> Callable[[Budget], Advice[Any]]:
         """What the strongest computer player would do at a seat: by one and the same chance in the same place."""

@@ -40,14 +40,9 @@ class HintingScreen(PagedScreen):
         self._further = []
         super().action_hint()
 
-    def _work(
-        self,
-        thought: Callable[[Budget], Advice[Any]],
-        then: Callable[[Advice[Any]], None],
-        like_a_person: bool = False,
-    ) -> None:
-        """See `GameScreen._work`: a hint thinks on until what it begins needs nothing but a payment."""
-        super()._work(self._to_the_end(thought) if self.deciding else thought, then, like_a_person)
+    def _thought_of_hint(self, seat: int) -> Callable[[Budget], Advice[Any]]:
+        """See `GameScreen._thought_of_hint`: thinks on until what it begins needs nothing but a payment."""
+        return self._to_the_end(super()._thought_of_hint(seat))
 
     def _to_the_end(self, thought: Callable[[Budget], Advice[Any]]) -> Callable[[Budget], Advice[Any]]:
         game, seat, state = self.game, self.session.actor, self.session.state
