@@ -5,9 +5,11 @@ from __future__ import annotations
 import io
 import os
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Protocol, TextIO
 
 from railgames.plain.text import clean, wrapped
@@ -49,7 +51,7 @@ class DescriptorSource:
     def line(self) -> str | None:
         """See `Source.line`. A last line without an end is a line."""
         while not self._whole():
-            self._read()
+            self._more(None)
         end = self._buffer.find(b"\n")
         if end < 0 and not self._buffer:
             return None
@@ -60,15 +62,27 @@ class DescriptorSource:
 
     def ready(self, seconds: float) -> bool:
         """See `Source.ready`."""
-        import select
-
         deadline = self._now() + seconds
         while not self._whole():
-            left = max(0.0, deadline - self._now())
-            if not select.select([self._descriptor], [], [], left)[0]:
+            if not self._more(max(0.0, deadline - self._now())):
                 return False
-            self._read()
         return True
+
+    def _more(self, seconds: float | None) -> bool:
+        """Waits at most so long for something to read, and reads it. False if nothing happened, not even a signal."""
+        import select
+
+        bell = _bell()
+        try:
+            rung = select.select([self._descriptor, bell], [], [], seconds)[0]
+        except OSError:
+            # A descriptor that was closed can't be waited on; reading it is the end.
+            rung = [self._descriptor]
+        if bell in rung:
+            os.read(bell, _ENOUGH)
+        if self._descriptor in rung:
+            self._read()
+        return bool(rung)
 
     def _whole(self) -> bool:
         return self._ended or b"\n" in self._buffer
@@ -84,6 +98,24 @@ class DescriptorSource:
         if b"\n" not in self._buffer:
             # No line that long is ever of use; an endless one must not fill the memory.
             del self._buffer[_ENOUGH:]
+
+
+def _bell() -> int:
+    """The end of a pipe that can be read as soon as a signal came.
+
+    Python answers a signal between two steps of its own, so one that comes right before a wait would be answered only
+    after it: Ctrl+C would do nothing until a line is typed. A screen puts a pipe of its own in this one's place.
+    """
+    heard, rung = _bell_pipe()
+    signal.set_wakeup_fd(rung, warn_on_full_buffer=False)
+    return heard
+
+
+@cache
+def _bell_pipe() -> tuple[int, int]:
+    ends = os.pipe()
+    os.set_blocking(ends[1], False)
+    return ends
 
 
 class TextSource:

@@ -1,11 +1,16 @@
 """The two ends: pipes and terminals read by their descriptor, lines wrapped and written whole."""
 
+import ctypes
 import io
+import operator
 import os
+import select
+import signal
 import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,6 +57,27 @@ def test_lines_of_a_pipe(pipe, data, lines):
     os.close(writing)
     assert lines_of(source) == lines
     assert source.line() is None
+
+
+@posix
+@pytest.mark.parametrize("wait", [lambda source: source.line(), lambda source: source.ready(20)])
+def test_a_signal_right_before_a_wait_ends_it(pipe, monkeypatch, wait):
+    source, writing = pipe
+    in_the_end = threading.Timer(20, os.write, (writing, b"\n"))
+    in_the_end.start()
+    really = select.select
+    ring = partial(ctypes.PyDLL(None)["raise"], int(signal.SIGINT))
+
+    def select_after_a_signal(*wanted):
+        # Python answers a signal before its own next step, so both of these are one step to it.
+        steps = ring, partial(really, *wanted)
+        return list(map(operator.call, steps))[1]
+
+    monkeypatch.setattr(select, "select", select_after_a_signal)
+    with pytest.raises(KeyboardInterrupt):
+        wait(source)
+    assert in_the_end.is_alive()
+    in_the_end.cancel()
 
 
 @posix
