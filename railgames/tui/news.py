@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from railgames.games.contract import Cast, Level
-from railgames.table.session import Session
+from railgames.table.session import Session, Told
 from railgames.tui.text import Row, wrap
 
 _ON_CURTAIN = 3
@@ -91,11 +91,21 @@ def curtain_news(session: Session) -> list[str]:
 
 
 def log_rows(session: Session, seat: int | None, cast: Cast, level: Level, columns: int, room: int) -> list[Row]:
-    """The end of the log in ``room`` rows; only so much of it is read, however long the game is."""
-    lines: list[Row] = []
+    """The last lines of the log that fit whole into ``room`` rows; however long the game, only these are read."""
+    rows: list[Row] = []
+    for one in reversed(_last_told(session, seat, cast, level, room)):
+        lines = [((" ", "ink"), *part) for part in wrap(one.text, columns - 2, "muted", hang=2)]
+        if rows and len(rows) + len(lines) > room:
+            break
+        rows = [*lines, *rows]
+    return rows[-room:]
+
+
+def _last_told(session: Session, seat: int | None, cast: Cast, level: Level, count: int) -> list[Told]:
+    """At least the last so many lines of the log, where there are as many."""
+    told: list[Told] = []
     since = len(session.steps)
-    while since and len(lines) < room:
-        since = max(0, since - room)
-        told = session.log(seat, cast, level, since)
-        lines = [((" ", "ink"), *part) for one in told for part in wrap(one.text, columns - 2, "muted", hang=2)]
-    return lines[-room:]
+    while since and len(told) < count:
+        since = max(0, since - count)
+        told = list(session.log(seat, cast, level, since))
+    return told

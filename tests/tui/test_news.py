@@ -7,7 +7,7 @@ from railgames.table.budget import Units
 from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.session import Session
-from railgames.tui.news import Room, last_news, news
+from railgames.tui.news import Room, last_news, log_rows, news
 from railgames.tui.ways import game_screen
 from tests.tui.rig import STILL, at_rest, begun, press, running, session, strike, table, text
 
@@ -43,6 +43,20 @@ def test_all_of_the_news_is_told_where_there_is_room_and_in_order(key):
     place = -1
     for line in at.log(0, at.shared_cast(), 0, last_news(at, 0)):
         place = most.full.index(line.text, place + 1)
+
+
+@pytest.mark.parametrize("room", [1, 2, 3, 7, 20, 500])
+def test_the_end_of_the_log_begins_with_a_whole_line(room):
+    at = played("train", ["Ann"], ["easy"], 3)
+    everything = list(at.log(0, at.shared_cast(), 0, 0))
+    rows = log_rows(at, 0, at.shared_cast(), 0, 24, room)
+    said = " ".join("".join(text for text, _ in of).strip() for of in rows)
+    whole = [" ".join(line.text for line in everything[since:]) for since in range(len(everything))]
+    assert len(rows) <= room
+    # Only of a single line that is longer than the room the beginning is left out.
+    assert said in whole or (len(rows) == room and everything[-1].text.endswith(said))
+    if room == 500:
+        assert said == whole[0]
 
 
 @pytest.mark.parametrize(("key", "decisions"), [("train", 3), ("twisty-tracks", 4)])

@@ -92,6 +92,13 @@ async def test_the_window_of_a_low_screen_shows_the_whole_cell():
                 assert "┗━━━━━┛" in rows
 
 
+async def test_where_there_is_little_room_the_heading_keeps_what_stands_at_its_right():
+    async with running(table(["Ann"]), size=(40, 12)) as (app, pilot):
+        await press(pilot, "d")
+        await at_rest(pilot)
+        assert re.fullmatch(r" TWISTY TRACKS ━+ 1-8 of \d+ *", shown(app)[0])
+
+
 async def test_resizing_while_aiming_keeps_the_aim_in_sight():
     async with running(table(["Ann"])) as (app, pilot):
         await press(pilot, "down", "r")

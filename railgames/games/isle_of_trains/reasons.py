@@ -151,12 +151,12 @@ def _no_build_in_few_words(table: Position, card: int) -> str:
     if cheapest is None:
         train = _with(table, player, card)
         return f"weight {weight(cards, train)}, engine pulls {power(cards, train)}"
-    return f"needs {count(cheapest[0], 'card')}, you have {purse(player, table.phantoms) or 'none'}"
+    return f"needs {count(cheapest[0], 'card')}, you have {purse(player, table.phantoms)}"
 
 
 def _no_load_in_few_words(table: Position, card: int, face_down: bool) -> str:
     if face_down and not purse(table.players[table.seat], table.phantoms):
-        return "no other card to discard"
+        return "no other card"
     good = loading.good_of(table.terms.cards, card, face_down)
     car = "no car of yours" if isinstance(table.agenda[-1], Bonus) else "no car"
     return f"{car} has room" if good == WILD else f"{car} with room takes {GOODS[good]}"

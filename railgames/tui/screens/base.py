@@ -157,6 +157,8 @@ class RailScreen(Screen[Any]):
         columns = self.app.size.width
         left, right = self.heading()
         if width(left) + width(right) > columns - 5:
+            # The place of a screen among others gives way to what stands on it.
+            left = left[:1]
             right = cut_row(right, max(0, columns - 5 - width(left)))
         self.title_line.show([rail(cut_row(left, columns - 3), columns, right)])
         self._show_said()

@@ -73,7 +73,7 @@ class GameScreen(AsideScreen):
         """See `RailScreen.heading`."""
         who = self.session.seats[self.session.actor].name if self.session.actor >= 0 else ""
         if self.busy and self.thinker.busy:
-            who += " is thinking"
+            who += " thinks" if self.narrow else " is thinking"
         return row((self.game.title.upper(), "title")), row((who, "news")) if who else ()
 
     def on_mount(self) -> None:

@@ -460,10 +460,10 @@ def test_the_rules_page_tells_options_and_what_is_ours():
     ("hand", "train", "step", "action", "said"),
     [
         ("L3, Hopper", "L1", None, Build("L3"), "needs 5 cards, you have 1"),
-        ("Hopper", "L1", None, Build("Hopper"), "needs 1 card, you have none"),
+        ("Hopper", "L1", None, Build("Hopper"), "needs 1 card, you have 0"),
         ("L1, Hopper", "L2", None, Build("L1"), "your engine is no weaker"),
         ("C1, Hopper", "L1 / Hopper / Hopper / Tanker / Tanker", Bonus(("take",)), Build("C1"), "the bonus is Take"),
-        ("Bank", "L1 / Hopper", None, Load("Bank", True), "no other card to discard"),
+        ("Bank", "L1 / Hopper", None, Load("Bank", True), "no other card"),
         ("Tanker, Bank", "L1 / Tanker", None, Load("Tanker", False), "no car with room takes coal"),
         (
             "Tanker, Bank",

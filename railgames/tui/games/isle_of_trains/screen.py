@@ -88,7 +88,7 @@ class IsleOfTrainsScreen(HintingScreen):
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`: with the actions that are left."""
         left, right = super().heading()
-        if self.narrow and right:
+        if self.narrow and right and not self.busy:
             right = row((cut(right[0][0], 12), right[0][1]))
         if self.view is not None and right and isinstance(self.view.step, Turn) and not self.busy:
             right = row(

@@ -103,9 +103,9 @@ class TrainScreen(ThrowingScreen):
             right = row((self.session.seats[view.active].name, "news"))
         if self.stacked and right:
             you = self.cast().you
-            points = f"{view.scores[view.active if you is None else you]} of {view.terms.goal}"
+            points = view.scores[view.active if you is None else you]
             if you in (None, view.active):
-                right = row(*right, (f" {points}", "muted"))
+                right = row(*right, (f" {points} of {view.terms.goal}", "muted"))
             else:
                 right = row((f"You {points}  ", "muted"), *right)
         return left, right
