@@ -71,6 +71,8 @@ def test_R4_the_same_game_goes_there_and_back(home):
         assert state(path) == before
         type_line(terminal, "C1 r1", "You chose")
         terminal.until(lambda: len(decisions(path)) == 2, "the second decision")
+        # The state stands still only once the next tile is drawn.
+        terminal.wait("12 left.", "Choose 1 to")
         before = state(path)
         on_screen(terminal, AIMING)
         assert state(path) == before

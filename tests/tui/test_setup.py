@@ -72,3 +72,17 @@ async def test_the_line_that_is_said_has_the_new_value_at_once():
         assert app.screen.said == "Seat 2 Robot hard; computer, hard"
         await press(pilot, "down", "enter")
         assert app.screen.said.startswith("First: 1;")
+
+
+async def test_R18_the_caret_stands_where_the_next_letter_of_a_name_comes():
+    async with running(setup("train")) as (app, pilot):
+        await press(pilot, "down", "enter")
+        row = next(y for y, line in enumerate(shown(app)) if line.strip().startswith("Player 1"))
+        column = shown(app)[row].index("Player 1")
+        assert app.cursor_position == (column + len("Player 1"), row)
+        await press(pilot, "home")
+        assert app.cursor_position == (column, row)
+        await press(pilot, "end", "backspace", "漢", "字")
+        assert app.cursor_position == (column + len("Player ") + 4, row)
+        await press(pilot, "left")
+        assert app.cursor_position == (column + len("Player ") + 2, row)

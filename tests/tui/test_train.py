@@ -386,18 +386,38 @@ async def test_a_hint_is_held_against_what_is_marked():
         assert f"Hint: {best} 8.92 points with yours." in " ".join(text(app).split())
 
 
-async def test_any_key_ends_the_rolling_and_does_nothing_else(monkeypatch):
+@pytest.mark.parametrize("key", ["enter", "r", "b", "x"])
+async def test_any_key_ends_the_rolling_and_settles_nothing(key, monkeypatch):
     monkeypatch.setattr(throwing, "TICK", 30)
     async with running(table(["Ann"]), settings=Settings()) as (app, pilot):
         assert app.screen.face.tumbling
         assert not app.screen.deciding
         assert "You roll" not in text(app)
-        await press(pilot, "a")
+        await press(pilot, key)
         assert not app.screen.face.tumbling
+        assert not app.screen.face.settled
         assert not app.screen.face.marked
         assert "You roll" in text(app)
         await press(pilot, "a")
         assert app.screen.face.marked
+
+
+@pytest.mark.parametrize("key", ["a", "1", "h"])
+async def test_a_key_that_marks_need_not_wait_for_the_dice_to_lie(key, monkeypatch):
+    monkeypatch.setattr(throwing, "TICK", 30)
+    async with running(table(["Ann"]), settings=Settings()) as (app, pilot):
+        assert app.screen.face.tumbling
+        await press(pilot, key)
+        assert not app.screen.face.tumbling
+        assert app.screen.face.marked
+
+
+async def test_what_is_marked_is_said_with_what_the_train_is_then():
+    async with running(table(["Ann"]), settings=Settings(motion="off")) as (app, pilot):
+        await press(pilot, "1")
+        assert app.screen.said == "Die 1, engine, is marked; no tender yet."
+        await press(pilot, "1")
+        assert app.screen.said == "Die 1, engine, is not marked any more; no engine yet."
 
 
 async def test_what_a_computer_player_does_is_seen_until_a_key_is_pressed(monkeypatch):

@@ -218,6 +218,9 @@ class RailScreen(Screen[Any]):
         focused = self.focused
         if isinstance(focused, (Menu, Reader)) and focused.is_mounted:
             return focused.content_region.offset + Offset(0, focused.caret_row)
+        typing: Offset | None = getattr(focused, "cursor_screen_offset", None)
+        if typing is not None:
+            return typing
         return None if focused is not None else self.say_line.region.offset + Offset(1, 0)
 
     # ------------------------------------------------------------------ keys

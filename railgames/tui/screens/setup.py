@@ -302,11 +302,10 @@ class SetupScreen(ListScreen):
             self.action_change(1)
 
     def _type(self, text: str) -> None:
-        from textual.widgets import Input
+        from railgames.tui.widgets.field import Field
 
         self._editing = self.menu.marked
-        field = Input(text, id="typing", select_on_focus=True)
-        field.cursor_blink = False
+        field = Field(text, id="typing", select_on_focus=True)
         self.say(f"Type, then press enter; {self.key('close')} leaves it as it was.", "muted")
         self.query_one(".field").mount(field)
         field.focus()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from textual.events import Key
-from textual.widgets import Input
+
+from railgames.tui.widgets.field import Field
 
 _TYPED = frozenset("0123456789 ,.")
 
 
-class DiceField(Input):
+class DiceField(Field):
     """Takes digits and leaves every other letter to the keys of the screen."""
 
     def check_consume_key(self, key: str, character: str | None) -> bool:

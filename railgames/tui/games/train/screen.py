@@ -11,7 +11,7 @@ from textual.events import Key
 from textual.geometry import Offset
 
 from railgames.games.sentences import listed
-from railgames.games.train.describe import part
+from railgames.games.train.describe import part, worth_in_words
 from railgames.games.train.moments import BANK, DERAIL, ROLL, Keep
 from railgames.games.train.outlook import added
 from railgames.games.train.reading import why_not
@@ -34,6 +34,8 @@ _ENDS = {
     DERAIL: ("train.derail", "ends the turn"),
 }
 """The keys that make a decision final, and what they do."""
+_DECISIVE = ("train.keep", "train.keep-nothing", *(name for name, _ in _ENDS.values()))
+"""What settles a decision or a part of it."""
 _MARKING = ("Mark a die", "Mark all")
 _FIRST = ("Mark a die", "Keep nothing", "Hint")
 """What stands first in a short footer before anything is marked."""
@@ -194,7 +196,7 @@ class TrainScreen(ThrowingScreen):
             self._unmark(place)
         elif face.fits(view, place):
             face.marked |= {place}
-            self.say("")
+            self._say_marked(place, "is marked")
             self._changed()
         else:
             wanted = tuple(sorted((*self._dice, view.roll[place]), reverse=True))
@@ -207,8 +209,13 @@ class TrainScreen(ThrowingScreen):
         for other in others:
             if face.fits(self.view, other):
                 face.marked |= {other}
-        self.say("")
+        self._say_marked(place, "is not marked any more")
         self._changed()
+
+    def _say_marked(self, place: int, what: str) -> None:
+        """Says what has become of a die, and what the train is with all that is marked."""
+        so_far = worth_in_words(coupled(self.view.kept, self._dice))
+        self.say(f"Die {place + 1}, {part(self.view.roll[place])}, {what}; {so_far}.", "muted")
 
     def action_cursor(self, by: int) -> None:
         """Goes to the next die that lies there, round and round."""
@@ -373,10 +380,11 @@ class TrainScreen(ThrowingScreen):
     def on_key(self, event: Key) -> None:
         """Ends what is being shown; a key that ends a turn and can't yet is told why."""
         still_held = self._is_held(event.key)
-        if self._timer is not None:
-            if event.key not in ("escape", "question_mark"):
+        if self._timer is not None and event.key not in ("escape", "question_mark"):
+            self._end_showing()
+            # Whoever wants to mark dice or to have a hint need not wait for them; a decision is not taken unseen.
+            if not self.deciding or any(self.means(event.key, name) for name in _DECISIVE):
                 event.stop()
-                self._end_showing()
         elif self.deciding and not self.notice.display:
             if self._nothing_fits and still_held:
                 event.stop()

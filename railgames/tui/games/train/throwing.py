@@ -58,7 +58,6 @@ class ThrowingScreen(GameScreen):
             from railgames.tui.games.train.field import DiceField
 
             self._field = DiceField(id="dice")
-            self._field.cursor_blink = False
             self.mount(self._field, before=self.say_line)
         self._field.value = ""
         self._field.placeholder = f"Type {self.game.entry(self.session.state)}."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual.geometry import Offset
 from textual.keys import key_to_character
 from textual.widgets import Input
 
@@ -176,12 +175,6 @@ class WordScreen(RideScreen):
         self.act(MakeGuess(""))
 
     # ------------------------------------------------------------------ room
-
-    def caret(self) -> Offset | None:
-        """See `RailScreen.caret`: in the line where the next letter comes."""
-        if self._in_field and self._field is not None:
-            return self._field.cursor_screen_offset
-        return super().caret()
 
     def draw(self) -> None:
         """Draws the table with as much room as the line leaves."""
