@@ -37,7 +37,7 @@ MEANINGS: Mapping[str, str] = {
     "ui": "on screen (tui), line by line (plain), or by itself",
     "theme": "colours of the screen",
     "glyphs": "what tracks are drawn with",
-    "motion": "whether trains are seen running",
+    "motion": "whether trains run and dice roll as you watch",
     "pace": "how long computer players' moves are shown",
     "sand": "time on sand timers: none, or so many times as much",
     "clock": "whether sand stands still behind help and pauses",

@@ -79,6 +79,7 @@ MISTAKES = [
     ((*PLAY, "--set", "pace=slwo"), "Did you mean slow?"),
     ((*PLAY, "--seat", "Ann", "--bot", "esay"), "Did you mean easy?"),
     ((*PLAY, *["--seat=A", "--seat=B", "--seat=C", "--seat=D", "--seat=E"]), "is for 1 to 4 players, not 5"),
+    (("play", "train", "--set", "race-to=20"), "can't be '20'. Values: 100"),
     (("resume", "nothing"), "There is no record 'nothing'."),
     (("replay", "../../x"), "There is no record '../../x'."),
     (("replay", "nowhere.txt"), "There is no record 'nowhere.txt'."),

@@ -63,11 +63,11 @@ def key_name(key: str) -> str:
 
 
 def key_in_words(name: str) -> str:
-    """A key as a sentence calls it: a sign that could be taken for the sentence's own stands in quotation marks."""
-    return f'"{name}"' if name in _MARKS else name
+    """A key as a sentence calls it: a sign that could be taken for the sentence's own has its name."""
+    return _MARKS.get(name, name)
 
 
-_MARKS = frozenset(",.;:'`")
+_MARKS = {",": "comma", ".": "full stop", ";": "semicolon", ":": "colon", "'": "apostrophe", "`": "backtick"}
 
 
 def is_letter(key: str) -> bool:

@@ -302,5 +302,6 @@ async def test_R12_with_letters_off_every_footer_ends_in_the_list_of_commands(na
             assert shown(app)[-1].rstrip().endswith("0 More"), shown(app)[-1]
 
 
-def test_a_single_sign_stands_in_quotation_marks_in_a_sentence():
-    assert [key_in_words(key) for key in (",", ".", "x", "?", "esc")] == ['","', '"."', "x", "?", "esc"]
+def test_a_sign_that_could_be_the_sentences_own_has_its_name_there():
+    told = [key_in_words(key) for key in (",", ".", "'", "x", "?", "esc")]
+    assert told == ["comma", "full stop", "apostrophe", "x", "?", "esc"]

@@ -72,6 +72,14 @@ async def test_a_page_of_a_list_is_as_many_items_as_are_seen():
         assert menu.rows[0] == menu.heads[0], "the heading is seen with its first item"
 
 
+async def test_a_group_of_keys_that_is_gone_to_is_seen_with_what_follows():
+    async with opened("keys", (80, 24)) as (app, pilot):
+        menu = app.focused
+        for _ in range(4):
+            await press(pilot, "right")
+            assert menu.rows[0] == menu.heads[menu.marked]
+
+
 async def test_keys_stand_in_groups_and_the_said_line_names_the_group():
     async with opened("keys", (40, 24)) as (app, pilot):
         places = list(dict.fromkeys(action.place for action in app.screen.actions))
@@ -92,6 +100,14 @@ async def test_a_setting_is_a_line_of_stations_beside_the_list():
         await press(pilot, "right")
         assert stations(app) == [("o", "dark"), ("*", "light"), ("o", "contrast"), ("o", "terminal")]
         assert text(app).isascii()
+
+
+async def test_it_is_said_of_a_theme_only_while_it_is_not_seen_that_it_comes_with_the_next_start():
+    async with opened("settings", (80, 24)) as (app, pilot):
+        await press(pilot, "down", "left")
+        assert app.screen.said == "theme is terminal. This holds from the next start on."
+        await press(pilot, "right")
+        assert app.screen.said.startswith("theme is dark: colours of the screen")
 
 
 def stations(app):

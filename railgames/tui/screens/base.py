@@ -193,7 +193,7 @@ class RailScreen(Screen[Any]):
         if len(rows) > room:
             rest = " …"
             if (key := self.key("said")) and not (self.narrow and self.low):
-                rest = f" … {key} shows all"
+                rest = f" … all: {key}"
             last = folded(rows[room - 1][1:], max(1, columns - width(row(rest))))[0]
             rows = [*rows[: room - 1], ((" ", "ink"), *last, (rest, last[-1][1]))]
         self.say_line.show(rows)

@@ -249,7 +249,7 @@ class KeysScreen(ListScreen):
         """Goes to the first action of the next group, or of the one before."""
         starts = [n for n, one in enumerate(self.actions) if not n or self.actions[n - 1].place != one.place]
         here = max(n for n, start in enumerate(starts) if start <= self.menu.marked)
-        self.menu.action_move(starts[(here + by) % len(starts)] - self.menu.marked)
+        self.menu.go_to(starts[(here + by) % len(starts)])
 
     def action_close(self) -> None:
         """Goes back."""

@@ -34,8 +34,8 @@ class SettingsScreen(ListScreen):
     """Every setting with its value; enter or the arrows change it."""
 
     BINDINGS = [
-        Binding("right", "change(1)", "Change", id="settings.change", key_display="← → enter"),
-        Binding("left", "change(-1)", "Change", show=False, id="settings.change-back"),
+        Binding("right", "change(1)", "Change", id="settings.change", key_display="← →"),
+        Binding("left", "change(-1)", "Change back", show=False, id="settings.change-back"),
         Binding("escape,q", "close", "Back", id="close", key_display="esc"),
     ]
 
@@ -115,10 +115,8 @@ class SettingsScreen(ListScreen):
         self.freshen()
         if trouble:
             self.say(trouble, "bad")
-        elif name == "theme" and "terminal" in (value, getattr(settings, name)):
-            self.say("The terminal's own colours come and go with the next start of railgames.", "muted")
-        elif name == "ui":
-            self.say(f"ui is {value}. This holds from the next start on.", "muted")
+        elif name == "ui" or (name == "theme" and self.rail_app.painted != value):
+            self.say(f"{name} is {value}. This holds from the next start on.", "muted")
         elif name == "letters" and value == "off":
             self.say(f"letters is off: {self.key('more')} lists all that letters did.", "muted")
         else:

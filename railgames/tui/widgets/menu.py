@@ -184,6 +184,11 @@ class Menu(Lines, can_focus=True):
             there %= len(self.items)
         self._mark(max(0, min(there, len(self.items) - 1)))
 
+    def go_to(self, index: int) -> None:
+        """Moves the mark to an item and shows that as far up as may be, so that what follows it is seen."""
+        self._top = self._spans[index][0] - (index in self.heads)
+        self._mark(index)
+
     def action_page(self, by: int) -> None:
         """Moves the mark by as many items as there is room for, less one."""
         bottom = self._top + self.size.height
