@@ -21,7 +21,8 @@ from railgames.tui.screens.more import MoreScreen
 from railgames.tui.screens.replay import ReplayScreen
 from railgames.tui.screens.results import ResultsScreen
 from railgames.tui.text import width
-from tests.tui.rig import at_rest, decisions, press, running, session, shown, strike, table, text
+from railgames.tui.thinker import Thinker
+from tests.tui.rig import STILL, at_rest, decisions, press, running, session, shown, strike, table, text
 
 SIZES = [(40, 12), (40, 24), (40, 60), (60, 20), (60, 40), (80, 12), (80, 24), (100, 30), (120, 40), (200, 60)]
 
@@ -245,6 +246,16 @@ async def test_after_a_round_the_tile_just_laid_is_shown():
             cell = app.screen.face.laid[seat]
             assert f"lies at {cell_name(cell)}" in text(app)
             await press(pilot, "tab")
+
+
+async def test_while_a_computer_player_thinks_the_round_is_that_which_is_played(monkeypatch):
+    async with running(table(["Ann"], ["easy"]), settings=STILL) as (app, pilot):
+        await press(pilot, "enter", "space", "space")
+        assert "round 2" in text(app)
+        monkeypatch.setattr(Thinker, "work", lambda thinker, thought, budget, *_: setattr(thinker, "_budget", budget))
+        await press(pilot, "enter", "space")
+        assert app.screen.thinker.busy
+        assert "round 2" in text(app)
 
 
 async def test_a_key_that_is_off_is_not_named():

@@ -107,8 +107,10 @@ class TwistyTracksScreen(GameScreen):
     @property
     def _next_look(self) -> str:
         """What `action_other` shows next."""
-        if (self.stacked and not self.beside) or self.page + 1 < self.pages:
+        if self.stacked and not self.beside:
             return "Points"
+        if self.page + 1 < self.pages:
+            return "Next part"
         subject = (self.subject + 1) % len(self.session.seats) if self._others else self.subject
         if self.view is None or subject == self.view.subject:
             return "Frame" if self.narrow else "Your frame"
@@ -393,12 +395,12 @@ class TwistyTracksScreen(GameScreen):
         """Lets the trains run border by border, frame after frame; any key goes to the end of it."""
         self._stop_timers()
         self.face.aim = None
-        self.face.over = True
         self._leave_looking()
         self._show_board()
         self.face.traced = None
         events = [event for step in self.session.steps[first:] for event in step.events]
         self.face.laid = {event.seat: event.cell for event in events if isinstance(event, Laid)}
+        self.face.over = bool(self.face.laid)
         self._mark_crashes()
         people = self.session.people
         shown = list(people or range(len(self.session.seats)))
