@@ -51,8 +51,8 @@ def _does(number: int) -> str:
 
 
 def career(one: Career) -> str:
-    """What a player has done over all games."""
-    text = f"{one.who.name}: {count(one.games, 'game')}"
+    """What a player has done over all games; a computer player may have had more than one seat in a game."""
+    text = f"{one.who.name}: {count(one.games, 'seat' if one.who.computer else 'game')}"
     if not one.rivals:
         return f"{text}, all alone."
     alone = one.games - one.rivals

@@ -135,7 +135,8 @@ def test_the_words_name_everybody_and_every_number_is_there(found):
     lines = in_words(stats)
     assert all(line.isprintable() and line.strip() for line in lines)
     for career in stats.careers:
-        assert any(line.startswith(f"{career.who.name}: {career.games} game") for line in lines)
+        what = "seat" if career.who.computer else "game"
+        assert any(line.startswith(f"{career.who.name}: {career.games} {what}") for line in lines)
     rows = [row for sheet in stats.sheets for way in sheet.ways for row in way.rows]
     told = [line for line in lines if line.startswith("  ")]
     assert len(told) == len(rows)
