@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
-from railgames.games.contract import GameError
+from railgames.games.contract import Cast, GameError, Level
 from railgames.table.record import CLOCK, DICE
 from railgames.table.session import Session
 
 CHANCE_IN_WORDS = "chance"
 CLOCK_IN_WORDS = "the sand"
+_ALL = "All: "
 
 
 class NobodyLikeThat(GameError):
@@ -19,11 +21,33 @@ class NobodyLikeThat(GameError):
 
 
 class Turn(NamedTuple):
-    """A time at which a seat came to choose, and the first thing that was told from there on (else empty)."""
+    """A time at which a seat came to choose, and what was told from there on until the next one did."""
 
     moment: int
     seat: int
-    news: str
+    results: tuple[str, ...]
+    """The results in short sentences (see `Words.headlines`), for a turn that has any."""
+    story: str
+    """All that was told."""
+    before: str
+    """What is said before either where all had chosen at once, so that it is not read as of this seat alone."""
+
+    @property
+    def news(self) -> str:
+        """The results, else all that was told."""
+        return self.before + (" ".join(self.results) or self.story)
+
+
+class _Heard(NamedTuple):
+    """Something an onlooker hears of a step: in a sentence and in a shorter one, and what kind of thing it is."""
+
+    text: str
+    short: str
+    result: bool
+    about: frozenset[int]
+    """The seats that are spoken of."""
+    by: int | str
+    reveals: bool
 
 
 class Lookout:
@@ -104,10 +128,9 @@ class Lookout:
     def turns(self) -> tuple[Turn, ...]:
         """All turns from the first on; somebody alone has one for each choice."""
         moments = list(self._moments())
-        return tuple(
-            Turn(moment, self.session.game.actor(self.session.state_at(moment)), self._first_news(moment, end))
-            for moment, end in zip(moments, [*moments[1:], self.last], strict=True)
-        )
+        actors = [self.session.game.actor(self.session.state_at(moment)) for moment in moments]
+        followed = zip(moments, actors, [*moments[1:], self.last], [*actors[1:], None], strict=True)
+        return tuple(self._turn(start, seat, end, then) for start, seat, end, then in followed)
 
     def _moments(self) -> Iterator[int]:
         session = self.session
@@ -118,8 +141,36 @@ class Lookout:
             yield moment
             moment = session.next_choice(moment, 1)
 
-    def _first_news(self, start: int, end: int) -> str:
-        return next((self._told[step] for step in range(start, end) if step in self._told), "")
+    def _turn(self, start: int, seat: int, end: int, then: int | None) -> Turn:
+        """The turn of a seat between two moments, ``then`` being the seat whose turn comes next."""
+        heard = [one for step in range(start, end) for one in self._heard(step)]
+        while heard and _leads_over(heard[-1], seat, then):
+            heard.pop()
+        results = [one for one in heard if one.result]
+        shared = any(one.reveals and one.about - {seat} and seat not in one.about for one in results)
+        return Turn(
+            start,
+            seat,
+            tuple(one.short or one.text for one in results),
+            _in_a_row(one.text for one in heard) or self.untold(start + 1),
+            _ALL if shared else "",
+        )
+
+    def _heard(self, step: int) -> Iterator[_Heard]:
+        """What an onlooker hears of a step, in the order in which it happened."""
+        session = self.session
+        words, cast = session.game.words, session.cast()
+        by, action, _, before, events = session.steps[step]
+        reveals = session.game.reveals(before, action)
+        for known in filter(None, (session.game.seen(event, None) for event in events)):
+            text = words.event(known, cast)
+            if not text:
+                continue
+            about = frozenset(
+                seat for seat in range(len(session.seats)) if words.event(known, Cast(cast.names, seat)) != text
+            )
+            result = isinstance(known, words.headlines)
+            yield _Heard(text, words.event(known, cast, Level.BRIEF), result, about, by, reveals)
 
     def story(self, moment: int) -> str:
         """What the step that leads to a moment was. When nothing is told of it: the choice, or that one was made.
@@ -134,9 +185,27 @@ class Lookout:
         session = self.session
         step = session.steps[moment - 1]
         if not isinstance(step.by, int):
-            return "What chance brought here was not shown to all at once."
+            return self._in_full(moment - 1) or "Something was drawn here that is not shown yet."
         name = session.seats[step.by].name
         if not session.over:
             return f"{name} has chosen; what it was shows later."
         choice = session.game.words.choice(session.game.view(step.before, step.by), step.action, session.cast())
         return f"{name} chose: {choice.removesuffix('.')}."
+
+    def _in_full(self, step: int) -> str:
+        """What the most talkative log tells of a step."""
+        session = self.session
+        known = filter(None, (session.game.seen(event, None) for event in session.steps[step].events))
+        told = (session.game.words.event(event, session.cast(), Level.FULL) for event in known)
+        return " ".join(filter(None, told))
+
+
+def _in_a_row(sentences: Iterable[str]) -> str:
+    """Sentences one after the other; of those that are the same in a row there is one, which says how often."""
+    told = ((sentence, len(list(same))) for sentence, same in groupby(sentences))
+    return " ".join(f"{one.removesuffix('.')} ({times} times)." if times > 1 else one for one, times in told)
+
+
+def _leads_over(heard: _Heard, seat: int, then: int | None) -> bool:
+    """Whether that is not of the turn of a seat any more, if it comes last in it, but leads over to the next one's."""
+    return not heard.result and seat not in heard.about and (heard.by == DICE or then in heard.about)

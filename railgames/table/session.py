@@ -192,8 +192,11 @@ class Session:
         return self.steps[max(moment, 0)].before
 
     def next_choice(self, moment: int, by: int) -> int:
-        """The moment, from ``moment`` on (by 1) or back (by -1), at which another seat is to choose; else an end."""
-        chooser = self.game.actor(self.state_at(moment))
+        """The moment, from ``moment`` on (by 1) or back (by -1), at which another seat is to choose; else an end.
+
+        Where chance acts, the seat that had to choose last is still the one that others are other than.
+        """
+        chooser = self._last_chooser(moment)
         moment += by
         while 0 < moment < len(self.steps):
             actor = self.game.actor(self.state_at(moment))
@@ -201,6 +204,14 @@ class Session:
                 break
             moment += by
         return max(0, min(moment, len(self.steps)))
+
+    def _last_chooser(self, moment: int) -> int:
+        """The seat that is to choose at a moment, or where chance acts chose last; at an end nobody, below 0."""
+        chooser = self.game.actor(self.state_at(moment))
+        while chooser == CHANCE and moment > 0:
+            moment -= 1
+            chooser = self.game.actor(self.state_at(moment))
+        return chooser
 
     def choices(self) -> tuple[Any, ...]:
         """The legal actions of the seat to act."""

@@ -160,7 +160,7 @@ def test_all_of_one_players_steps_are_told_also_the_silent_ones():
         ("step 62", "Event: Ann rolls 6 6 6 5 3 2; roll 1 of 3."),
         ("step", "Error: Type step and its number"),
         ("step 999", "Error: There is no step 999. Type 0 to 127."),
-        ("turns", "Turn: 1. Bob, step 2. Bob keeps 6 5 1"),
+        ("turns", "Turn: 1. Bob, step 2. Bob banks 0. Now 0."),
         ("turns 12", "Turn: 12. Ann, step 62."),
         ("picture", "Error: No picture can be kept here."),
     ],

@@ -75,6 +75,65 @@ def test_turns_are_where_another_comes_to_choose(name):
             assert actor < 0 or actor == now[-1].seat, moment
 
 
+def test_the_next_player_is_another_one_also_from_where_chance_acts():
+    of = lookout("train/reached")
+    game, session = of.session.game, of.session
+    turns = of.turns
+    for moment in range(of.last):
+        now = [turn for turn in turns if turn.moment <= moment]
+        then = [turn.moment for turn in turns if turn.moment > moment]
+        assert of.turn(moment, 1) == (then[0] if then else of.last), moment
+        if now and of.turn(moment, -1):
+            assert game.actor(session.state_at(of.turn(moment, -1))) == turns[len(now) - 2].seat, moment
+
+
+def test_from_the_end_one_goes_back_to_who_chose_last():
+    of = lookout("train/reached")
+    assert of.turn(of.last, -1) == of.turns[-1].moment
+
+
+def test_somebody_alone_is_followed_from_choice_to_choice():
+    of = lookout("train/alone")
+    for moment in range(of.last):
+        assert of.turn(moment, 1) == min([turn.moment for turn in of.turns if turn.moment > moment], default=of.last)
+
+
+def test_a_turn_is_told_by_its_results():
+    turns = lookout("train/reached").turns
+    assert turns[1].news == "Cleo derails. Still 0."
+    assert turns[-1].news == "Bob banks 16. Now 52. The game is over: Bob has reached 50."
+
+
+def test_a_turn_without_results_is_told_whole_and_nothing_of_the_next_one():
+    turns = lookout("isle-of-trains/contracts").turns
+    assert (
+        turns[3].news
+        == turns[3].story
+        == (
+            "Ann loads Grand Central as box on Bob's Boxcar. Ann draws a card (4 times). "
+            "Ann builds Hopper-2 in place of Hopper for 3 cards."
+        )
+    )
+    assert not any("'s turn." in turn.story for turn in turns)
+
+
+def test_the_story_of_a_turn_is_all_of_it_and_ends_before_the_next_one():
+    turns = lookout("train/reached").turns
+    assert turns[11].story == "Ann keeps 6 5. Ann banks 0: no cargo, so 0. Now 16."
+
+
+def test_what_comes_of_the_choices_of_all_does_not_read_as_of_who_chose_last():
+    turns = lookout("twisty-tracks/shared").turns
+    assert [turn.before for turn in turns[:4]] == ["", "", "", "All: "]
+    assert turns[3].news.startswith("All: Ann's red train crosses 1 border")
+    assert not any(turn.before for turn in lookout("train/reached").turns)
+
+
+def test_a_turn_of_which_nothing_was_told_is_told_by_its_choice():
+    turns = lookout("train-of-thought/typed").turns
+    assert turns[1].news == "Cleo chose: guess train."
+
+
 def test_one_who_is_gone_through_is_gone_through_turn_by_turn():
     of = lookout("train/reached")
     of.only = 2
@@ -95,7 +154,7 @@ def test_a_step_of_which_nothing_was_told_is_told_by_its_choice_once_the_game_is
     of = lookout("isle-of-trains/contracts")
     stories = {of.story(moment) for moment in untold(of)}
     assert "Bob chose: Take a card." in stories
-    assert any(story.startswith("What chance brought") for story in stories)
+    assert "Bob is dealt a card." in stories
     assert all(of.story(moment) for moment in range(1, of.last + 1))
 
 
@@ -107,3 +166,8 @@ def test_what_is_hidden_stays_hidden_while_the_game_is_not_over(tmp_path):
         step = of.session.steps[moment - 1]
         name = of.session.seats[step.by].name
         assert of.story(moment) == f"{name} has chosen; what it was shows later."
+
+
+def test_what_chance_brought_is_told_in_plain_words_also_while_the_game_is_not_over(tmp_path):
+    of = Lookout(cut_short("twisty-tracks/shared", tmp_path, 11))
+    assert of.story(of.last) == "Cleo draws tile 7, 13 left."

@@ -54,6 +54,27 @@ async def test_the_list_of_turns_opens_at_the_present_one_and_can_be_left():
         assert app.screen.moment <= 60
 
 
+@pytest.mark.parametrize("size", [(40, 12), (40, 24), (80, 24), (120, 40)])
+@pytest.mark.parametrize("name", ["train/reached", "twisty-tracks/shared", "isle-of-trains/contracts"])
+async def test_a_turn_in_the_list_is_whole_or_has_a_dot_in_place_of_what_is_left_out(name, size):
+    async with running(looking(name), size) as (app, pilot):
+        await press(pilot, "t")
+        menu, turns = app.screen.menu, app.screen._lookout.turns
+        for index, turn in enumerate(turns):
+            first, end = menu._spans[index]
+            assert end - first <= 2
+            told = " ".join("".join(piece for piece, _ in of).strip() for _, of in menu._laid[first:end])
+            assert told.endswith(turn.news) or "…" in told, told
+
+
+async def test_the_last_results_of_a_turn_stand_in_the_list_and_all_is_said_of_the_marked_one():
+    async with running(looking("twisty-tracks/shared", 7)) as (app, pilot):
+        await press(pilot, "t", "down", "up")
+        assert "4. Dov   All: … Cleo's blue train crosses 1 border and waits at D3. Dov's" in text(app)
+        assert "blue train crosses 1 border and waits at D1." in text(app)
+        assert app.screen.sayings[-1].startswith("Turn 4, Dov, step 7. All: Ann lays tile 11 at A3. Ann's red train")
+
+
 async def test_a_silent_step_is_passed_over_and_told_when_one_stands_on_it():
     async with running(looking("isle-of-trains/contracts")) as (app, pilot):
         for _ in range(8):

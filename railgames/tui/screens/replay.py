@@ -9,18 +9,21 @@ from textual.binding import Binding
 
 from railgames.games.contract import GameError
 from railgames.table.branch import go_on_from, gone_on
-from railgames.table.looking_back import Lookout
+from railgames.table.looking_back import Lookout, Turn
 from railgames.table.session import Session
 from railgames.tui.face import Face
 from railgames.tui.final import Final, final_of
 from railgames.tui.keepsake import keep_and_say
 from railgames.tui.screens.lists import ListScreen
 from railgames.tui.screens.table import TableScreen
-from railgames.tui.text import Row, cut, padded, row
+from railgames.tui.text import Row, cut, folded, padded, row
 from railgames.tui.widgets.menu import Menu
 
 _NAME = 16
 """Columns of a name in the list of turns at most."""
+_REST = " …"
+_FOLDS = 2
+"""Rows of a turn in that list at most."""
 _ROOMY = 40
 """Rows from which on a longer story can be told without taking room from the board."""
 
@@ -195,7 +198,7 @@ class TurnsScreen(ListScreen):
 
     def __init__(self, title: Row, lookout: Lookout, moment: int) -> None:
         """``moment`` is where the game is looked at."""
-        super().__init__(numbers=True, folds=2)
+        super().__init__(numbers=True, folds=_FOLDS)
         self._title = title
         self._lookout = lookout
         turns = lookout.turns
@@ -210,8 +213,9 @@ class TurnsScreen(ListScreen):
         """See `ListScreen.items`."""
         names = [cut(self._lookout.name(turn.seat), _NAME) for turn in self._turns]
         wide = max(map(cell_len, names), default=0) + 2
+        room = columns - len(f"{len(names)}. ")
         return [
-            (*padded(row(name), wide), (turn.news, "muted")) for name, turn in zip(names, self._turns, strict=True)
+            _fitted(padded(row(name), wide), turn, room) for name, turn in zip(names, self._turns, strict=True)
         ] or [row(("Nobody had a turn yet.", "muted"))]
 
     def told_of(self, index: int) -> str:
@@ -219,7 +223,7 @@ class TurnsScreen(ListScreen):
         if not self._turns:
             return ""
         turn = self._turns[index]
-        return f"Turn {index + 1}, {self._lookout.name(turn.seat)}, step {turn.moment}. {turn.news}".rstrip()
+        return f"Turn {index + 1}, {self._lookout.name(turn.seat)}, step {turn.moment}. {turn.before}{turn.story}"
 
     def action_close(self) -> None:
         """Goes back."""
@@ -229,3 +233,20 @@ class TurnsScreen(ListScreen):
         """Goes to where the chosen turn begins."""
         if self._turns:
             self.dismiss(self._turns[chosen.index].moment)
+
+
+def _fitted(name: Row, turn: Turn, columns: int) -> Row:
+    """A turn as an item of the list, no longer than its rows have room for.
+
+    What is left out has a dot in its place: of results it is the first ones, of all else what comes last.
+    """
+    last = turn.results
+    told = turn.news
+    while len(last) > 1 and len(folded((*name, (told, "muted")), columns)) > _FOLDS:
+        last = last[1:]
+        told = f"{turn.before}… {' '.join(last)}"
+    lines = folded((*name, (told, "muted")), columns)
+    if len(lines) <= _FOLDS:
+        return (*name, (told, "muted"))
+    end = folded(lines[_FOLDS - 1], columns - len(_REST))[0]
+    return (*lines[0], (" ", "muted"), *end, (_REST, "muted"))
