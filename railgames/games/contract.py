@@ -164,10 +164,15 @@ class Cast(msgspec.Struct, frozen=True):
         return "Your" if seat == self.you else f"{self.names[seat]}'s"
 
     def seat(self, text: str) -> int:
-        """The seat that a name means, whole or by its beginning. Raises Unreadable or Ambiguous, with all names."""
+        """The seat that a name means, whole or by its beginning; else the one of a number, ``2`` or ``seat 2``.
+
+        Raises Unreadable or Ambiguous, with all names.
+        """
         wanted = text.casefold()
         exact = [seat for seat, name in enumerate(self.names) if name.casefold() == wanted]
-        found = exact or [seat for seat, name in enumerate(self.names) if name.casefold().startswith(wanted)]
+        begun = [seat for seat, name in enumerate(self.names) if name.casefold().startswith(wanted)]
+        number = wanted.removeprefix("seat ")
+        found = exact or begun or [seat for seat in range(len(self.names)) if number == str(seat + 1)]
         if len(found) == 1:
             return found[0]
         everybody = ", ".join(self.names)

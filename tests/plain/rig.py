@@ -127,10 +127,10 @@ class Played(NamedTuple):
         return [line for line in self.lines if line.startswith(start)]
 
 
-def new_session(game="twisty-tracks", people=("Ann",), bots=(), seed=7):
+def new_session(game="twisty-tracks", people=("Ann",), bots=(), seed=7, **options):
     game = catalog.load(game) if isinstance(game, str) else game
     seats = (*(Seat(name) for name in people), *(Seat(f"Robot {n}", level) for n, level in enumerate(bots, 1)))
-    return Session(game, seats, {option.name: option.default for option in game.options}, seed)
+    return Session(game, seats, {option.name: option.default for option in game.options} | options, seed)
 
 
 def play_with(session, source, folder, *, tty=False, target=None, width=80, keep=True, stretch=1.0, **more):

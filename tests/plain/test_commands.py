@@ -41,6 +41,17 @@ def test_a_question_that_lacks_something_says_what(tmp_path):
     assert answer(tmp_path, "trace") == ["Error: Name a train: black, blue, yellow, red."]
 
 
+def test_a_seats_number_is_understood_where_a_name_is(tmp_path):
+    def trains(who, *people):
+        return answer(tmp_path, f"trains {who}", session=new_session("isle-of-trains", people, ("easy",), first="1"))
+
+    assert trains("2", "Ann") == trains("seat 2", "Ann") == trains("robot", "Ann")
+    assert trains("1", "Ann") == trains("ann", "Ann") != trains("2", "Ann")
+    assert trains("3", "Ann") == ["Error: There is no player called '3'. Players: Ann, Robot 1."]
+    # Somebody who is called so comes first.
+    assert trains("2", "2 Fast")[0].startswith("Train: Your train")
+
+
 def test_asking_changes_nothing(tmp_path):
     asked = ["status", "score", "who", "log", "hint", "help", "list", "again", "save", "brief", "look C2", "0", "7"]
     played = play_with(new_session(), asked, tmp_path)
