@@ -21,7 +21,7 @@ class Command(NamedTuple):
 MOVING = (
     Command("next", "next", "the next page of the list", ("n",)),
     Command("prev", "prev", "the page before", ("p",)),
-    Command("back", "back", "leaves this list, or goes to the page before"),
+    Command("back", "back", "leaves this list or this action, or goes to the page before"),
 )
 GENERAL = (
     Command("list", "list", "the question and the choices again"),

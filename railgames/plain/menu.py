@@ -48,7 +48,9 @@ class Menu:
         slash: str = "",
         all_commands: bool = False,
     ) -> None:
-        """An ``inner`` list can be left by ``back``. ``slash`` is what numbers and commands begin with.
+        """An ``inner`` list can be left by ``back``, be it one in a list or a step within an action.
+
+        ``slash`` is what numbers and commands begin with.
 
         The list of all commands is walked through by typing 0, so that digits alone reach everything.
         """

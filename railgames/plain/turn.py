@@ -39,12 +39,14 @@ class Turn:
         self.desk = table.desk
         self.sand = table.sand
         self.seat = seat
-        game = self.session.game
-        self._entry = game.entry(self.session.state)
+        game, state = self.session.game, self.session.state
+        # While another seat is to act there is nothing to choose.
+        deciding = self.session.actor == seat
+        self._entry = game.entry(state) if deciding else ""
         self._slash = "/" if self._entry else ""
-        menu = choice_menu(
-            game.words, self.session.view(seat), self.session.choices(), self.desk.cast, slash=self._slash
-        )
+        choices = self.session.choices() if deciding else ()
+        menu = choice_menu(game.words, self.session.view(seat), choices, self.desk.cast, slash=self._slash)
+        menu.inner = deciding and not game.whole(state) and not self.session.undo_refusal(seat)
         self._menus = [menu]
         self._unshown = False
         self._doubted: Any = None
@@ -92,17 +94,20 @@ class Turn:
             if self._unshown:
                 self.show()
             self.desk.trouble()
-            prompt = self._menu.prompt(self._entry)
-            try:
-                text = ask(self.voice, self.sand, prompt, self._slash, self.table.strict)
-            except TimeUp:
-                if self._doubted is None:
-                    raise
-                # It was typed in time.
-                text = ""
+            text = self._hear()
             own_words = self._slash and not text.startswith(self._slash)
             pending.extend(filter(None, [text] if own_words else map(str.strip, text.split(";"))))
         self._obey(joined(self._menus[0], pending) if pending else "")
+
+    def _hear(self) -> str:
+        """What is typed at the prompt of the list that stands. Raises TimeUp, EndOfInput."""
+        try:
+            return ask(self.voice, self.sand, self._menu.prompt(self._entry), self._slash, self.table.strict)
+        except TimeUp:
+            if self._doubted is None:
+                raise
+            # It was typed in time.
+            return ""
 
     def _obey(self, text: str) -> None:
         """Does what a text means: nothing (the list again), a number, a command or a choice of the game."""
@@ -157,11 +162,17 @@ class Turn:
             return
         near = lexicon.near(word)
         if Lexicon((*MOVING, *RULES, *SAND), ()).exact(word) is not None:
-            self.table.sorry(f"{word.casefold()} does nothing here. Type {self._slash}help for what can be typed now.")
+            self.table.sorry(f"{word.casefold()} does nothing here. {self._instead(word)}")
         elif near or not str(error):
             self.table.sorry(f"There is no command {clean(word, _ECHO)}.{near} Type {self._slash}help for all.")
         else:
             self.table.sorry(str(error))
+
+    def _instead(self, word: str) -> str:
+        """What can be typed in place of a command that does nothing here."""
+        if word.casefold() == "back" and not self.session.undo_refusal(self.seat):
+            return f"Type {self._slash}undo to take back your last choice."
+        return f"Type {self._slash}help for what can be typed now."
 
     def _way_out(self, error: GameError) -> str:
         """What can be done instead of something that the rules forbid, for who wants to be told."""
@@ -268,6 +279,8 @@ class Turn:
             case "next" | "prev":
                 self._menu.turn(1 if command.word == "next" else -1)
                 self.show()
+            case "back" if self._menu.inner and len(self._menus) == 1:
+                self.table.undo()
             case "back":
                 if self._menu.inner:
                     del self._menus[-1]
@@ -365,7 +378,13 @@ class Turn:
         if about:
             self._help_about(about, lexicon)
             return
+        self._help_to_choose()
         slash = self._slash
+        self.desk.words(lexicon, slash)
+        self.voice.line("Help", f"Type {slash}help and a word to hear more of it. A semicolon separates commands.")
+
+    def _help_to_choose(self) -> None:
+        """Says what can be typed besides a command."""
         choices = self.session.choices()
         if self._entry:
             self.voice.line("Help", f"Type {self._entry}. Numbers and commands begin with a slash: /status.")
@@ -374,9 +393,7 @@ class Turn:
             self.voice.line("Help", f"Type a number to choose, or a choice itself, such as: {example}")
             if any(query.word == "try" for query in self.session.game.words.queries):
                 self.voice.line("Help", f"A choice holds at once. To hear first what it would do, type: try {example}")
-        self.voice.line("Help", f"Enter alone repeats the choices. {slash}0 lists all commands by number.")
-        self.desk.words(lexicon, slash)
-        self.voice.line("Help", f"Type {slash}help and a word to hear more of it. A semicolon separates commands.")
+        self.voice.line("Help", f"Enter alone repeats the choices. {self._slash}0 lists all commands by number.")
 
     def _help_about(self, about: str, lexicon: Lexicon) -> None:
         """Explains a word, or says the section of the rules that it begins."""

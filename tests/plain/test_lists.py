@@ -51,6 +51,32 @@ def test_back_goes_a_page_back_and_from_a_group_to_the_page_it_was_opened_on(tmp
     assert played.saying("Error") == ["Error: back does nothing here. Type help for what can be typed now."]
 
 
+def test_back_leaves_a_step_of_an_action_as_undo_does(tmp_path):
+    def played(*lines):
+        return play_with(new_session("isle-of-trains", bots=("easy",), first="1"), ["2", *lines], tmp_path)
+
+    left = played("back", "2", "0", "back", "undo", "2")
+    assert left.saying("Choose") == [
+        "Choose 1 to 3, or help: 2",
+        "Choose 1 to 4, back, or help: back",
+        "Choose 1 to 3, or help: 2",
+        "Choose 1 to 4, back, or help: 0",
+        "Choose 1 to 22, 0 for more, or help: back",
+        "Choose 1 to 4, back, or help: undo",
+        "Choose 1 to 3, or help: 2",
+        "Choose 1 to 4, back, or help: ",
+    ]
+    assert left.saying("You: You take back") == ["You: You take back your last choice."] * 2
+    assert not left.saying("Error")
+    lint(left.text)
+
+
+def test_where_back_does_nothing_and_undo_does_that_is_said(tmp_path):
+    session = new_session("isle-of-trains", bots=("easy",), first="1")
+    played = play_with(session, ["2", "1", "1", "back"], tmp_path)
+    assert played.saying("Error") == ["Error: back does nothing here. Type undo to take back your last choice."]
+
+
 def test_one_group_alone_is_no_group(tmp_path):
     class Heading(ToyWords):
         def group(self, view, action):
