@@ -162,3 +162,24 @@ async def test_what_is_said_of_playing_on_covers_nothing_and_stays_until_a_key(s
         await press(pilot, "1")
         assert "You play on" not in text(app)
         assert any("You play on from step 78" in line for line in app.screen.sayings)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (40, 24), (70, 20), (80, 24), (120, 40)])
+async def test_before_train_begins_the_scores_stand_there_once(size):
+    async with running(looking("train/reached"), size) as (app, _):
+        assert text(app).count(" scores ") == 1
+        assert text(app).count("Cleo") == 1
+        assert size[0] < 80 or " parts " in text(app)
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24), (120, 40)])
+async def test_before_the_dice_of_train_have_fallen_no_rolls_are_said_to_be_left(size):
+    async with running(looking("train/reached", 2), size) as (app, pilot):
+        heads = []
+        for _ in range(3):
+            (head,) = [line for line in shown(app) if line.startswith(" roll ")]
+            heads.append(head)
+            await press(pilot, "right")
+        assert ["2 rolls left" in heads[0], "left" in heads[1], "1 roll left" in heads[2]] == [True, False, True]
+        assert heads[1].startswith(" roll 2 of 3 ")
+        assert "not rolled yet" in heads[1]

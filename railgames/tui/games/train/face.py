@@ -143,7 +143,7 @@ class TrainFace(Face):
 
     def _dice(self, view: View, size: Size, glyphs: str, width: int) -> list[Row]:
         number = view.made if view.roll else view.made + 1
-        left = f"{count(view.left, 'roll')} left"
+        left = f"{count(view.left, 'roll')} left" if view.roll else "not rolled yet"
         rows = [rail(row((f"roll {number} of {ROLLS}", "title")), width, row((left, "news")))]
         shown = self.tumbling or view.roll
         columns = [self._die(view, place, shown, size, glyphs) for place in range(view.free)]
@@ -216,8 +216,14 @@ class TrainFace(Face):
 
     def side(self, view: View, subject: int, cast: Cast, glyphs: str, columns: int, rows: int) -> list[Row]:
         """See `Face.side`: the scores, or where they stand on the board what the parts are worth."""
-        if self._above or rows < _SCORES_BELOW:
-            return self.scores(view, cast, glyphs, columns)
+        if view.active == NOBODY:
+            # Above the side the board may have left it too little room.
+            parts = self._parts(columns)
+            return parts if len(parts) <= rows else []
+        return self.scores(view, cast, glyphs, columns) if self._above or rows < _SCORES_BELOW else self._parts(columns)
+
+    def _parts(self, columns: int) -> list[Row]:
+        """What each face of a die stands for, and what it is worth."""
         drawn = [rail(row(("parts", "title")), columns)]
         for face, meaning in PARTS.items():
             drawn += [row((" ", "ink"), *line) for line in wrap(f"{face} {meaning}", columns - 2, hang=2)]
