@@ -1,16 +1,21 @@
 """Looking back on screen: one player alone, from turn to turn, and playing on from any step."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from railgames.games import catalog
+from railgames.table.looking_back import Lookout
 from railgames.table.opening import Sitting, begin, look_at
 from railgames.table.options import read_file, settle
 from railgames.table.record import read
 from railgames.table.seats import seat_everyone
 from railgames.table.shelf import Shelf
+from railgames.tui.keepsake import COLUMNS, Looking, moment_rows
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.replay import ReplayScreen, TurnsScreen
+from railgames.tui.text import width
 from railgames.tui.ways import replay_screen
 from tests.records.make import HERE
 from tests.table.test_branch import cut_short
@@ -126,8 +131,6 @@ async def test_a_hand_is_not_given_away_by_playing_on(tmp_path, own_home):
         assert isinstance(app.screen, ReplayScreen)
         assert "This game is not over" in text(app)
         assert not (own_home / "records").exists()
-        await press(pilot, "k")
-        assert not (own_home / "pictures").exists()
 
 
 async def test_a_game_on_the_table_that_is_not_kept_is_not_lost_by_it():
@@ -183,3 +186,44 @@ async def test_before_the_dice_of_train_have_fallen_no_rolls_are_said_to_be_left
         assert ["2 rolls left" in heads[0], "left" in heads[1], "1 roll left" in heads[2]] == [True, False, True]
         assert heads[1].startswith(" roll 2 of 3 ")
         assert "not rolled yet" in heads[1]
+
+
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_a_key_keeps_a_picture_of_the_moment_that_is_shown(size, own_home):
+    async with running(looking("train/reached", 60), size) as (app, pilot):
+        await press(pilot, "k")
+        assert "Kept as train-20000101-0000-step-60.svg and" in " ".join(text(app).split())
+        assert app.screen.sayings[-1].endswith(f"-step-60.svg and .txt in {own_home / 'pictures'}")
+    svg, txt = sorted((own_home / "pictures").iterdir())
+    lines = txt.read_text("utf-8").splitlines()
+    assert lines[0].startswith(" TRAIN ")
+    assert lines[0].endswith(" 2000-01-01  step 60 of 127")
+    assert any(line.startswith(" roll 3 of 3 ") for line in lines)
+    assert lines[-1] == " Cleo rolls 6 5 3 3 1; roll 3 of 3."
+    assert ElementTree.parse(svg).getroot().get("aria-label") == "Train: Ann, Bob, Cleo; step 60 of 127"
+
+
+async def test_at_the_end_it_is_the_picture_of_the_end(own_home):
+    async with running(looking("train/reached", None)) as (_, pilot):
+        await press(pilot, "k")
+    assert (own_home / "pictures" / "train-20000101-0000.txt").exists()
+
+
+async def test_a_picture_of_a_game_that_is_not_over_is_what_an_onlooker_sees(tmp_path, own_home):
+    session = cut_short("twisty-tracks/shared", tmp_path, 6)
+    async with running(lambda app: replay_screen(session, None)) as (_, pilot):
+        await press(pilot, "k")
+    (txt,) = (own_home / "pictures").glob("*-step-6.txt")
+    told = txt.read_text("utf-8")
+    assert "step 6 of 6" in told.splitlines()[0]
+    assert told.splitlines()[-1] == " Bob has chosen."
+
+
+@pytest.mark.parametrize("name", ["train/reached", "twisty-tracks/shared", "isle-of-trains/contracts"])
+@pytest.mark.parametrize("glyphs", ["braille", "ascii"])
+def test_a_picture_of_any_moment_can_be_drawn(name, glyphs):
+    lookout = Lookout(look_at(HERE / f"{name}.jsonl"))
+    for moment in range(0, lookout.last, 7):
+        rows = moment_rows(Looking(lookout, moment, 1), glyphs)
+        assert max(map(width, rows)) <= COLUMNS
+        assert f"step {moment} of" in "".join(text for text, _ in rows[0])

@@ -13,7 +13,7 @@ from railgames.table.looking_back import Lookout, Turn
 from railgames.table.session import Session
 from railgames.tui.face import Face
 from railgames.tui.final import Final, final_of
-from railgames.tui.keepsake import keep_and_say
+from railgames.tui.keepsake import Looking, keep_and_say
 from railgames.tui.screens.lists import ListScreen
 from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import Row, cut, folded, padded, row
@@ -178,13 +178,10 @@ class ReplayScreen(TableScreen):
         seat(app, sitting)
         app.notify(gone_on(self.moment), title="", markup=False)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is a picture to keep of a game that is over."""
-        return self.session.over if action == "keep" else super().check_action(action, parameters)
-
     def action_keep(self) -> None:
-        """Keeps a picture of the end, and says where."""
-        self.say(*keep_and_say(self.rail_app, self.session))
+        """Keeps a picture of what is shown, and says where."""
+        looking = Looking(self.lookout, self.moment, self.subject) if self._final is None else None
+        self.say(*keep_and_say(self.rail_app, self.session, looking))
 
     def action_close(self) -> None:
         """Goes back."""
