@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from railgames import __version__
-from railgames.games.contract import Budget, GameError, Level
+from railgames.games.contract import Budget, Game, GameError, Level
 from railgames.plain.commands import AFTERWARDS, AT_GATE, Lexicon
 from railgames.plain.desk import Desk, Rules
 from railgames.plain.ending import OnScreen, Quit, until_the_end
@@ -17,6 +17,7 @@ from railgames.plain.sand import TimeUp
 from railgames.plain.streams import Streams
 from railgames.plain.text import clean
 from railgames.plain.turn import Turn
+from railgames.plain.turn_end import TurnEnd
 from railgames.plain.voice import EndOfInput, Voice
 from railgames.table.budget import thinking as budget_of
 from railgames.table.record import RecordFile
@@ -170,7 +171,7 @@ class Table:
             level = session.seats[actor].bot
             if level is None:
                 self._person(actor)
-            else:
+            elif self._is_let_be():
                 advice = session.thought(actor, level)(self.thinking())
                 session.submit(actor, advice.action, session.version)
         since = self._told.get(self._reader, 0)
@@ -267,6 +268,25 @@ class Table:
                 turn.step()
             except TimeUp:
                 self._time_up(version)
+
+    def _is_let_be(self) -> bool:
+        """Whether a computer player may follow: lets a person end a turn, or take its last action back instead.
+
+        A choice out of one list was seen whole before it was taken. An action of several decisions is over with the
+        last of them, and so may be the turn. Where a person follows, that is still time to take it back.
+        """
+        session = self.session
+        mover = session.may_take_back()
+        several = type(session.game).whole is not Game.whole
+        # Lines from a pipe were written beforehand, for decisions alone: to ask would take one of them for the answer.
+        if mover is None or not several or not self.voice.streams.reads_tty:
+            return True
+        if self.shared and mover != self.desk.seat:
+            if self.gated and not self._hand_over(mover):
+                return False
+            self.desk.seat = mover
+            self._news()
+        return TurnEnd(self, mover).is_ended()
 
     def _open(self, turn: Turn, passed_on: bool) -> None:
         """Says whose turn it is, what happened meanwhile, what is asked and what can be chosen."""

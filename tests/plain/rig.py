@@ -27,6 +27,7 @@ PROMPT = re.compile(
     r"|Type [a-z0-9 ,]+?(?:, /\d+(?: to /\d+)?)?(?:, /[a-z0 ]+)*, or /help"
     r"|Pass: .+ ready|Pass: .+, press Enter to clear the screen for .+"
     r"|Time: .+Press Enter to (?:start it|go on)|Press Enter to go on"
+    r"|Your turn is over\. Enter goes on, undo takes the last action back"
     r"|.+\? .*Type yes or no"
     r"|Step \d+ of \d+, or help): .*"
 )
