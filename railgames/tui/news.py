@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from railgames.games.contract import Cast, Level
-from railgames.table.session import Session, Told
+from railgames.table.session import Session
 from railgames.tui.text import Row, wrap
 
 _ON_CURTAIN = 3
@@ -63,8 +65,19 @@ def news(
     return News(short, full)
 
 
+def times(text: str, number: int) -> str:
+    """A sentence that holds so many times, such as ``Bo draws a card, 3 times.`` for three."""
+    often = "" if number == 1 else ", twice" if number == 2 else f", {number} times"
+    return f"{text.removesuffix('.')}{often}." if text.endswith(".") else f"{text}{often}"
+
+
+def _together(texts: Sequence[str]) -> list[str]:
+    """Sentences in their order; equal ones in a row are told once."""
+    return [times(text, len(list(equal))) for text, equal in groupby(texts)]
+
+
 def _lines(session: Session, seat: int | None, of: int | None, cast: Cast, since: int) -> list[_Line]:
-    """Short sentences from a step on; who would be "you" in one is concerned."""
+    """Short sentences from a step on, equal ones in a row as one; who would be "you" in one is concerned."""
     words, brief = session.game.words, Level.BRIEF
     lines = []
     for step in session.steps[since:]:
@@ -73,7 +86,7 @@ def _lines(session: Session, seat: int | None, of: int | None, cast: Cast, since
             own = words.event(known, session.cast(of), brief) != words.event(known, session.cast(), brief)
             if text:
                 lines.append(_Line(text, isinstance(known, words.headlines), own))
-    return lines
+    return [line._replace(text=times(line.text, len(list(equal)))) for line, equal in groupby(lines)]
 
 
 def last_news(session: Session, seat: int | None) -> int:
@@ -87,25 +100,26 @@ def last_news(session: Session, seat: int | None) -> int:
 
 def curtain_news(session: Session) -> list[str]:
     """What stands on a curtain of what has happened last: what everybody may know."""
-    return [told.text for told in list(session.log(None, session.cast()))[-_ON_CURTAIN:]]
+    return _together([told.text for told in session.log(None, session.cast())])[-_ON_CURTAIN:]
 
 
 def log_rows(session: Session, seat: int | None, cast: Cast, level: Level, columns: int, room: int) -> list[Row]:
     """The last lines of the log that fit whole into ``room`` rows; however long the game, only these are read."""
     rows: list[Row] = []
-    for one in reversed(_last_told(session, seat, cast, level, room)):
-        lines = [((" ", "ink"), *part) for part in wrap(one.text, columns - 2, "muted", hang=2)]
+    for text in reversed(_last_told(session, seat, cast, level, room)):
+        lines = [((" ", "ink"), *part) for part in wrap(text, columns - 2, "muted", hang=2)]
         if rows and len(rows) + len(lines) > room:
             break
         rows = [*lines, *rows]
     return rows[-room:]
 
 
-def _last_told(session: Session, seat: int | None, cast: Cast, level: Level, count: int) -> list[Told]:
-    """At least the last so many lines of the log, where there are as many."""
-    told: list[Told] = []
+def _last_told(session: Session, seat: int | None, cast: Cast, level: Level, count: int) -> list[str]:
+    """The last so many lines of the log, equal ones in a row as one, or fewer where there are no more."""
+    told: list[str] = []
     since = len(session.steps)
-    while since and len(told) < count:
+    # One more is read than is told, for of the first one in sight some may lie farther back.
+    while since and len(told) <= count:
         since = max(0, since - count)
-        told = list(session.log(seat, cast, level, since))
-    return told
+        told = _together([line.text for line in session.log(seat, cast, level, since)])
+    return told[-count:]

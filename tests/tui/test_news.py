@@ -1,13 +1,18 @@
 """What has happened is said in order and with the results first; hints say the same in the same place."""
 
+from itertools import groupby
+
 import pytest
 
 from railgames.games import catalog
+from railgames.games.isle_of_trains.actions import Take
+from railgames.games.isle_of_trains.events import Drew, Reshuffled
+from railgames.games.isle_of_trains.state import Turn
 from railgames.table.budget import Units
 from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.session import Session
-from railgames.tui.news import Room, last_news, log_rows, news
+from railgames.tui.news import Room, curtain_news, last_news, log_rows, news, times
 from railgames.tui.ways import game_screen
 from tests.tui.rig import STILL, at_rest, begun, press, running, session, strike, table, text
 
@@ -40,23 +45,71 @@ def test_all_of_the_news_is_told_where_there_is_room_and_in_order(key):
     most = told(at, 1000, 50)
     assert most.short == most.full
     assert REST not in most.short
-    place = -1
-    for line in at.log(0, at.shared_cast(), 0, last_news(at, 0)):
-        place = most.full.index(line.text, place + 1)
+    place = 0
+    lines = [line.text for line in at.log(0, at.shared_cast(), 0, last_news(at, 0))]
+    for line, equal in groupby(lines):
+        text = times(line, len(list(equal)))
+        place = most.full.index(text, place) + len(text)
 
 
 @pytest.mark.parametrize("room", [1, 2, 3, 7, 20, 500])
 def test_the_end_of_the_log_begins_with_a_whole_line(room):
     at = played("train", ["Ann"], ["easy"], 3)
-    everything = list(at.log(0, at.shared_cast(), 0, 0))
+    everything = [line.text for line in at.log(0, at.shared_cast(), 0, 0)]
     rows = log_rows(at, 0, at.shared_cast(), 0, 24, room)
     said = " ".join("".join(text for text, _ in of).strip() for of in rows)
-    whole = [" ".join(line.text for line in everything[since:]) for since in range(len(everything))]
+    whole = [" ".join(everything[since:]) for since in range(len(everything))]
     assert len(rows) <= room
     # Only of a single line that is longer than the room the beginning is left out.
-    assert said in whole or (len(rows) == room and everything[-1].text.endswith(said))
+    assert said in whole or (len(rows) == room and everything[-1].endswith(said))
     if room == 500:
         assert said == whole[0]
+
+
+def drawn():
+    """A game of Isle of Trains in which both seats have taken two cards, and the first is to decide again."""
+    game = catalog.load("isle-of-trains")
+    at = Session(game, seat_everyone(game, ["Ann"], ["easy"]), settle(game, {"first": "1"}, read_file), 5)
+    at.advance()
+    while at.actor != 0 or all(step.by != 1 for step in at.steps):
+        at.submit(at.actor, Take() if isinstance(at.state.agenda[-1], Turn) else at.choices()[0], at.version)
+        at.advance()
+    return at
+
+
+def test_what_a_computer_player_draws_is_told_and_equal_sentences_in_a_row_are_told_once():
+    at = drawn()
+    robot = at.seats[1].name
+    assert told(at, 1000, 50).full.endswith(f" {robot} draws a card, twice.")
+    rows = ["".join(text for text, _ in row).strip() for row in log_rows(at, 0, at.shared_cast(), 1, 60, 50)]
+    assert f"{robot} draws a card, twice." in rows
+    assert f"{robot} draws a card." not in rows
+    assert f"{robot} draws a card, twice." in curtain_news(at)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 12])
+def test_a_sentence_says_how_often_it_holds(number):
+    said = times("Bo draws a card.", number)
+    assert said == {1: "Bo draws a card.", 2: "Bo draws a card, twice."}.get(
+        number, f"Bo draws a card, {number} times."
+    )
+
+
+def test_the_first_line_in_sight_counts_what_lies_farther_back_too():
+    at = drawn()
+    words, step = at.game.words, at.steps[-1]
+    at.steps += [step._replace(events=(Drew(1, 3, False),))] * 5
+    once = words.event(at.game.seen(Drew(1, 3, False), 0), at.shared_cast())
+    for room in (1, 2, 3):
+        rows = ["".join(text for text, _ in row).strip() for row in log_rows(at, 0, at.shared_cast(), 1, 60, room)]
+        assert rows[-1] == times(once, 5)
+
+
+def test_that_the_discards_are_the_new_pile_is_told_in_somebody_elses_turn():
+    at = drawn()
+    last = max(number for number, step in enumerate(at.steps) if any(isinstance(one, Drew) for one in step.events))
+    at.steps[last] = at.steps[last]._replace(events=(*at.steps[last].events, Reshuffled(7)))
+    assert "draws a card, twice. The 7 discards are the new draw pile." in told(at, 1000, 50).full
 
 
 @pytest.mark.parametrize(("key", "decisions"), [("train", 3), ("twisty-tracks", 4)])

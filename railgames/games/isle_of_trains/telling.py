@@ -72,8 +72,6 @@ def _of_hand(cards: Cards, event: Dealt | Drew | Paid | Covered | Discarded, cas
                 return ""
             return f"{who} {cast.verb(seat, 'are', 'is')} dealt {name(cards, card)}."
         case Drew(_, card):
-            if not mine and level == Level.BRIEF:
-                return ""
             return f"{who} {cast.verb(seat, 'draw', 'draws')} {name(cards, card)}."
         case Paid(_, spent):
             if level < needed:

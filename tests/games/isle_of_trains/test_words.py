@@ -167,7 +167,7 @@ def test_brief_says_less_and_full_says_more():
             "Bob's last turn, since the deck has run out.",
             "Bob's last turn, since the deck has run out.",
         ),
-        (Drew(1, HIDDEN, False), "", "Bob draws a card."),
+        (Drew(1, HIDDEN, False), "Bob draws a card.", "Bob draws a card."),
         (Paid(1, (HIDDEN, HIDDEN), False), "", "Bob pays with 2 cards."),
         (Took(1), "", "Bob takes."),
         (Built(1, TANKER, HIDDEN, HIDDEN, 2), "Bob builds Tanker.", "Bob builds Tanker for 2 cards."),
