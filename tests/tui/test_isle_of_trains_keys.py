@@ -101,8 +101,8 @@ async def test_before_a_computer_player_follows_the_last_action_can_be_taken_bac
     async with playing(*ROBOT) as (app, pilot):
         await set_up(app, pilot, [["Tanker", "Boxcar", "Bank", "Hopper"], ["Bank"]], agenda=(Turn(1),))
         before = session(app).state
-        await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", *["enter"] * 20)
-        assert "Your turn is over: space ends it, u takes its last action back." in said(app)
+        await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", "enter")
+        assert said(app) == "Your turn is over: space ends it, u takes its last action back."
         assert session(app).state.seat == 1
         assert "space End the turn" in shown(app)[-1]
         assert "u Take back" in shown(app)[-1]
@@ -350,16 +350,65 @@ async def close_a_turn(app, pilot):
     assert board(app)._close is not None
 
 
-async def test_a_turn_that_is_over_is_ended_by_enter_too_if_it_is_pressed_anew():
-    async with playing(*ROBOT) as (app, pilot):
-        board(app).now = lambda: 100.0
+@pytest.mark.parametrize("size", SIZES)
+async def test_one_enter_too_many_ends_no_turn_and_says_what_does(size):
+    async with playing(*ROBOT, size=size) as (app, pilot):
         await close_a_turn(app, pilot)
-        await rush(app, pilot, "enter")
+        for seconds in range(3):
+            board(app).now = lambda at=seconds: 1e9 + at
+            await rush(app, pilot, "enter")
         assert session(app).state.seat == 1
+        assert all(step.by != 1 for step in session(app).steps)
+        assert said(app) == "Nothing to confirm: space ends the turn, u takes its last action back."
+        assert said(app) in " ".join(text(app).split())
         assert "enter Do it" not in shown(app)[-1]
+        await press(pilot, "0")
+        names = [does for _, does, _ in app.screen.listed]
+        assert "End the turn" in names
+        assert "Do it" not in names
+        await press(pilot, "escape", "u")
+        assert board(app).deciding
+
+
+async def test_the_key_that_confirms_ends_a_turn_if_no_other_does_but_not_while_it_is_held():
+    keys = {"isle-of-trains.confirm": "space", "isle-of-trains.mark": "enter"}
+    async with playing(*ROBOT, settings=Settings(motion="off", pace="none", keys=keys)) as (app, pilot):
+        board(app).now = lambda: 100.0
+        await set_up(app, pilot, [["Tanker", "Boxcar", "Bank", "Hopper"], ["Bank"]], agenda=(Turn(1),))
+        await rush(app, pilot, *at(app, "Tanker"), "b", "space", "enter", "right", "enter", *["space"] * 5)
+        assert said(app) == "Your turn is over: space ends it, u takes its last action back."
         board(app).now = lambda: 101.0
-        await rush(app, pilot, "enter")
+        await rush(app, pilot, "space")
         assert any(step.by == 1 for step in session(app).steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 24)])
+async def test_a_turn_that_waits_to_be_ended_names_the_person_it_waits_for(size):
+    async with playing(*ROBOT, size=size) as (app, pilot):
+        await close_a_turn(app, pilot)
+        assert "Ann" in shown(app)[0]
+        assert session(app).seats[1].name not in shown(app)[0]
+
+
+async def test_leaving_for_line_by_line_ends_no_turn_that_waits_for_it():
+    async with playing(*ROBOT) as (app, pilot):
+        await close_a_turn(app, pilot)
+        steps = list(session(app).steps)
+        await rush(app, pilot, "f9")
+        assert app.passed_on
+        assert session(app).steps == steps
+        assert not session(app).undo_refusal(0)
+
+
+async def test_what_was_taken_back_is_said():
+    async with playing(*ROBOT) as (app, pilot):
+        await close_a_turn(app, pilot)
+        await rush(app, pilot, "u")
+        assert said(app) == "Taken back: Build Tanker."
+        await rush(app, pilot, *at(app, "Hopper"), "b", "enter", "escape")
+        assert said(app) == "Taken back: Build Hopper."
+        await rush(app, pilot, "b", "escape")
+        assert said(app) == "You leave it."
 
 
 async def test_a_hint_after_the_last_action_says_that_all_is_done():

@@ -64,6 +64,8 @@ class GameScreen(AsideScreen):
         self._timer: Timer | None = None
         """What a subclass shows or waits for at present."""
         self._told_trouble = ""
+        self._taken_back = ""
+        """What is said of what has just been taken back."""
         self._kept_keys: list[Key] = []
         """What was pressed while a hint was thought of."""
         self.falling: FallingSand | None = None
@@ -71,10 +73,15 @@ class GameScreen(AsideScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        who = self.session.seats[self.session.actor].name if self.session.actor >= 0 else ""
+        who = self.session.seats[self.waited_for].name if self.waited_for >= 0 else ""
         if self.busy and self.thinker.busy:
             who += " thinks" if self.narrow else " is thinking"
         return row((self.game.title.upper(), "title")), row((who, "news")) if who else ()
+
+    @property
+    def waited_for(self) -> int:
+        """The seat that the table waits for; below 0 when it is none."""
+        return self.session.actor
 
     def on_mount(self) -> None:
         """Begins, or goes on."""
@@ -182,7 +189,9 @@ class GameScreen(AsideScreen):
             self.app.bell()
 
     def latest(self) -> News:
-        """What has happened since the last decision at the keyboard."""
+        """What has happened since the last decision at the keyboard, or what of it was taken back."""
+        if self._taken_back:
+            return News(self._taken_back, self._taken_back)
         return self.news(self.seat, last_news(self.session, self.seat))
 
     def news(self, seat: int | None, since: int, text: str = "") -> News:
@@ -222,9 +231,7 @@ class GameScreen(AsideScreen):
         elif answer == "undo":
             mover = self.session.may_take_back()
             assert mover is not None
-            self.session.undo(mover, self.session.version)
-            self.told = len(self.session.steps)
-            self._seat_person(mover)
+            self._take_back(mover)
         elif answer == "pause":
             self.action_pause()
 
@@ -431,12 +438,23 @@ class GameScreen(AsideScreen):
         if self.seat is None:
             return
         try:
-            self.session.undo(self.seat, self.session.version)
+            self._take_back(self.seat)
         except GameError as error:
             self.say(str(error), "bad")
-            return
-        self.told = len(self.session.steps)
-        self._seat_person(self.session.actor)
+
+    def _take_back(self, seat: int) -> None:
+        """Takes back the last action of a seat, says which it was, and asks again. Raises GameError if it may not."""
+        session = self.session
+        before = list(session.steps)
+        session.undo(seat, session.version)
+        self.told = len(session.steps)
+        self._taken_back = f"Taken back: {self.in_short(session.view(seat), before[self.told].action)}."
+        self._seat_person(session.actor)
+        self._taken_back = ""
+
+    def in_short(self, view: Any, action: Any) -> str:
+        """An action of a seat in a few words, without a full stop; ``view`` is what the seat sees before it."""
+        return self.game.words.choice(view, action, self.cast()).removesuffix(".")
 
     def finish(self) -> None:
         """Shows the result."""

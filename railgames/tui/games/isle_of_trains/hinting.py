@@ -75,7 +75,11 @@ class HintingScreen(PagedScreen):
             return whole
         if self.marked and isinstance(action, Pay | Discard):
             action = type(action)(self._marked_cards)
-        return self.game.words.choice(self.view, action, self.cast()).partition(":")[0]
+        return self.in_short(self.view, action)
+
+    def in_short(self, view: Any, action: Any) -> str:
+        """See `GameScreen.in_short`: without what it brings."""
+        return super().in_short(view, action).partition(":")[0]
 
     def _reason(self, advice: Advice[Any]) -> str:
         """Why a hint says so: of all cards that it marks, though a computer player thinks of one at a time."""

@@ -34,6 +34,11 @@ class PacedScreen(GameScreen):
         """Whether the last key was pressed anew, rather than held."""
 
     @property
+    def waited_for(self) -> int:
+        """See `GameScreen.waited_for`: a turn that is over waits for the person who is to end it."""
+        return super().waited_for if self._close is None or self.seat is None else self.seat
+
+    @property
     def _showing(self) -> bool:
         """Whether the action of a computer player is being shown."""
         return self._timer is not None
@@ -83,8 +88,12 @@ class PacedScreen(GameScreen):
 
     def _how_to_end(self) -> str:
         """That a turn which can still be taken back waits to be ended, and how."""
-        ends, back = self.key("isle-of-trains.end-turn"), self.key("undo")
-        return f"Your turn is over: {ends} ends it{f', {back} takes its last action back' if back else ''}."
+        return f"Your turn is over: {self._ends('it')}."
+
+    def _ends(self, turn: str) -> str:
+        """What ends a turn, and what takes its last action back."""
+        ends, back = self.key("isle-of-trains.end-turn") or self.key("isle-of-trains.confirm"), self.key("undo")
+        return f"{ends} ends {turn}{f', {back} takes its last action back' if back else ''}"
 
     def begin_turn(self) -> None:
         """See `GameScreen.begin_turn`: nothing waits to be ended."""
@@ -98,9 +107,14 @@ class PacedScreen(GameScreen):
         else:
             super().action_hint()
 
-    def end_turn_anew(self) -> None:
-        """Ends the turn by a key that also takes actions, but not while it is held from the last of them."""
-        if self._anew:
+    def confirm_end(self) -> None:
+        """Says how the turn is ended to whoever confirms once more than the last action needed.
+
+        Where no key of its own ends the turn, the one that confirms does, but not while it is held from that action.
+        """
+        if self.key("isle-of-trains.end-turn"):
+            self.say(f"Nothing to confirm: {self._ends('the turn')}.")
+        elif self._anew:
             self.action_end_turn()
 
     def action_end_turn(self) -> None:

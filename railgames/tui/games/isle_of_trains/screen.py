@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -88,7 +89,7 @@ class IsleOfTrainsScreen(HintingScreen):
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`: with the actions that are left."""
         left, right = super().heading()
-        if self.narrow and right and not self.busy:
+        if self.narrow and right and (not self.busy or self._close is not None):
             right = row((cut(right[0][0], 12), right[0][1]))
         if self.view is not None and right and isinstance(self.view.step, Turn) and not self.busy:
             right = row(
@@ -326,9 +327,9 @@ class IsleOfTrainsScreen(HintingScreen):
         self.moved()
 
     def action_confirm(self) -> None:
-        """Does what is thought of or marked; ends a turn that waits for it."""
+        """Does what is thought of or marked."""
         if self._close is not None:
-            self.end_turn_anew()
+            self.confirm_end()
             return
         if not self.at_home():
             return
@@ -468,6 +469,10 @@ class IsleOfTrainsScreen(HintingScreen):
         keys = super().footer_keys()
         idle = (self._walking and self.draft is None) or self._close is not None
         return [(key, does) for key, does in keys if not (idle and does == DO_IT)]
+
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
+        """See `RailScreen.commands`: in a turn that waits to be ended there is nothing to confirm."""
+        return (one for one in super().commands() if self._close is None or one[1] != DO_IT)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Each key is offered only while it does something."""
