@@ -202,8 +202,12 @@ class Lookout:
 
 def _in_a_row(sentences: Iterable[str]) -> str:
     """Sentences one after the other; of those that are the same in a row there is one, which says how often."""
-    told = ((sentence, len(list(same))) for sentence, same in groupby(sentences))
-    return " ".join(f"{one.removesuffix('.')} ({times} times)." if times > 1 else one for one, times in told)
+    told = []
+    for sentence, same in groupby(sentences):
+        times = len(list(same))
+        often = f", {'twice' if times == 2 else f'{times} times'}." if times > 1 else ""
+        told.append(f"{sentence.removesuffix('.')}{often}" if often else sentence)
+    return " ".join(told)
 
 
 def _leads_over(heard: _Heard, seat: int, then: int | None) -> bool:

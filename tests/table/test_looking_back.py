@@ -110,7 +110,7 @@ def test_a_turn_without_results_is_told_whole_and_nothing_of_the_next_one():
         turns[3].news
         == turns[3].story
         == (
-            "Ann loads Grand Central as box on Bob's Boxcar. Ann draws a card (4 times). "
+            "Ann loads Grand Central as box on Bob's Boxcar. Ann draws a card, 4 times. "
             "Ann builds Hopper-2 in place of Hopper for 3 cards."
         )
     )
