@@ -47,7 +47,7 @@ class TurnEnd(Turn):
         return self.voice.ask(self._menu.prompt() if self._among_commands else _PROMPT)
 
     def _obey(self, text: str) -> None:
-        """See `Turn._obey`; nothing typed ends the turn."""
+        """See `Turn._obey`; an empty line ends the turn."""
         if text or self._among_commands:
             super()._obey(text.removeprefix("/"))
         else:
