@@ -39,11 +39,13 @@ def cut(text: str, columns: int) -> str:
 
 def cut_row(of: Row, columns: int) -> Row:
     """A row no wider than so many columns, with a dot in place of what does not fit."""
-    room = columns
+    if width(of) <= columns:
+        return of
+    room = columns - 1
     pieces: list[Piece] = []
     for text, role in of:
         if cell_len(text) > room:
-            return (*pieces, (cut(text, room), role)) if room > 0 else tuple(pieces)
+            return (*pieces, (set_cell_size(text, room) + "…", role)) if room >= 0 else ()
         pieces.append((text, role))
         room -= cell_len(text)
     return tuple(pieces)
