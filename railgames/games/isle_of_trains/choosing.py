@@ -313,12 +313,12 @@ def _deliver(view: View) -> str:
         return f"Deliver {goods(counts)} for 2 cards{_extra(view)}"
     text = f"Deliver from your {goods(counts)}"
     if claims:
-        offers = [
-            f"to {contract_name(view.terms, claim)} for {count(delivering.contract(view.terms, claim).points, 'point')}"
-            for claim in claims
-        ]
+        places = [contract_name(view.terms, claim) for claim in claims]
+        points = [count(delivering.contract(view.terms, claim).points, "point") for claim in claims]
+        offers = ", or ".join(f"to {place} for {worth}" for place, worth in zip(places, points, strict=True))
         last = f"or sell for 2 cards each{_extra(view)}"
-        return _fitting(f"{text}: {', or '.join(offers)}, {last}", f"{text}: to one of {len(offers)} contracts, {last}")
+        shorter = f"Deliver {offers}" if len(claims) == 1 else f"{text}: to one of {len(claims)} contracts"
+        return _fitting(f"{text}: {offers}, {last}", f"{shorter}, {last}")
     return f"{text}: sell for 2 cards each{_extra(view)}"
 
 
