@@ -82,7 +82,7 @@ def board(app):
 
 
 async def set_up(app, pilot, hands, trains=(), **changes):
-    """Puts the players before such hands and trains, the first to act. A car is a name and its goods."""
+    """Puts the players before such hands and trains, the first to act at its first card. A car is a name and goods."""
     state = session(app).state
     players = list(state.players)
     for seat, hand in enumerate(hands):
@@ -93,6 +93,7 @@ async def set_up(app, pilot, hands, trains=(), **changes):
     fresh = {"players": tuple(players), "agenda": (Turn(2),), "seat": 0, "actor": 0, **changes}
     session(app).state = msgspec.structs.replace(state, **fresh)
     screen = board(app)
+    screen.cursor, screen._held = 0, (None, [])
     screen._seat_person(0)
     await at_rest(pilot)
 

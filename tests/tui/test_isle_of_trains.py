@@ -203,11 +203,12 @@ async def test_a_contract_takes_its_goods_and_others_are_sold():
         await rush(app, pilot, "enter")
         await set_up(app, pilot, [["Bank"]], [FREIGHT])
         await rush(app, pilot, "d")
-        assert "0 of 4 marked" in text(app)
+        assert "0 of 4 marked" not in text(app)
+        assert "Mark a contract, or goods to sell." in text(app)
         await rush(app, pilot, "enter")
         assert "Mark a contract or goods" in text(app)
         await rush(app, pilot, "space")
-        assert "2 of 4 marked: Cork for 3 points, 0 goods sold, draw 0 cards." in text(app)
+        assert "2 of 4 marked: Cork for 3 points." in text(app)
         entries = board(app).draft.entries(session(app).cast())
         coal = next(number for number, entry in enumerate(entries) if entry.text.startswith("Coal"))
         await rush(app, pilot, str(coal + 1), "space")
@@ -221,6 +222,16 @@ async def test_a_contract_takes_its_goods_and_others_are_sold():
         assert player.claims == (Claim(0, 0),)
         assert player.train.loaded == 1
         assert len(player.hand) == 3
+
+
+async def test_goods_that_no_contract_wants_are_marked_to_be_sold():
+    async with playing(["Ann", "Bo"]) as (app, pilot):
+        await rush(app, pilot, "enter")
+        await set_up(app, pilot, [["Bank"]], [("Level 1 Engine", ("Hopper", 0), ("Hopper", 0))])
+        await rush(app, pilot, "d")
+        assert "Mark goods: each is sold for 2 cards." in text(app)
+        await rush(app, pilot, "space")
+        assert "1 of 2 marked: 1 good sold, draw 2 cards." in text(app)
 
 
 async def test_cars_are_removed_by_marks_while_the_rest_is_not_too_heavy():

@@ -6,7 +6,20 @@ from unittest.mock import patch
 import pytest
 
 from railgames.games.contract import Advice
-from railgames.games.isle_of_trains.actions import Build, Deliver, Load, Pay, Remove, Skip, Take
+from railgames.games.isle_of_trains.actions import (
+    Build,
+    Claiming,
+    Deliver,
+    Done,
+    Draw,
+    Give,
+    Load,
+    Pay,
+    Remove,
+    Sell,
+    Skip,
+    Take,
+)
 from railgames.games.isle_of_trains.state import Bonus, Turn
 from railgames.games.isle_of_trains.train import Good
 from railgames.settings import Settings
@@ -400,6 +413,25 @@ async def test_leaving_for_line_by_line_ends_no_turn_that_waits_for_it():
         assert not session(app).undo_refusal(0)
 
 
+async def test_the_mark_stays_on_its_card_when_others_come_or_go():
+    async with playing(*ROBOT) as (app, pilot):
+        await set_up(app, pilot, [["Tanker", "Tanker 201", "Boxcar", "Bank", "Bank"], ["Bank"]])
+        screen = board(app)
+        await rush(app, pilot, *at(app, "Tanker 201"), "t")
+        with patch.object(session(app).game, "chances", lambda state: [Draw(KIND["Hopper-2"])]):
+            await rush(app, pilot, "enter")
+        assert KIND["Hopper-2"] in screen._hand
+        assert screen._hand[screen.cursor] == KIND["Tanker 201"]
+        assert "Tanker 201" in at_caret(app, 11)
+        await rush(app, pilot, *at(app, "Bank"), "right")
+        second = screen.cursor
+        assert screen._hand[second - 1] == screen._hand[second] == KIND["Bank"]
+        await rush(app, pilot, *at(app, "Tanker"), "b", "enter")
+        assert screen._hand[screen.cursor] != KIND["Tanker"]
+        await rush(app, pilot, *at(app, "Bank"), "right", "escape")
+        assert screen.cursor == second
+
+
 async def test_what_was_taken_back_is_said():
     async with playing(*ROBOT) as (app, pilot):
         await close_a_turn(app, pilot)
@@ -443,3 +475,33 @@ async def test_a_hint_says_and_marks_a_whole_delivery_and_a_whole_payment():
         names = [GAME.cards.names[screen._hand[place]] for place in screen.marked]
         assert all(name in said(app) for name in names)
         assert "these can best be spared" in said(app)
+
+
+async def test_the_reason_of_a_hint_is_about_the_delivery_that_it_marks():
+    def advise(self, view, choices, pick, budget):
+        first = Deliver() in choices
+        wanted = Deliver() if first else next((one for one in choices if isinstance(one, Claiming | Give)), Done())
+        return Advice(wanted, "Selling coal brings 2 cards to build with, but 1 point fewer now." if first else "")
+
+    async with playing(*ROBOT) as (app, pilot):
+        await set_up(app, pilot, [HAND, ["Bank"]], [FREIGHT])
+        with patch.object(type(GAME.bots["hard"]), "advise", advise):
+            await rush(app, pilot, "h")
+        assert board(app).draft.claim is not None
+        assert said(app).startswith("Hint: Deliver coal and oil to Cork. Cork brings 3 points")
+
+
+async def test_the_reason_of_a_hint_compares_what_it_marks_with_the_next_best():
+    told = (
+        "Selling coal brings 2 cards to build with, but 1 point fewer now; looking ahead, 1 point better than loading."
+    )
+
+    def advise(self, view, choices, pick, budget):
+        wanted = Deliver() if Deliver() in choices else next(one for one in choices if isinstance(one, Sell | Done))
+        return Advice(wanted, told)
+
+    async with playing(*ROBOT) as (app, pilot):
+        await set_up(app, pilot, [HAND, ["Bank"]], [(ENGINE, ("Hopper", 0))])
+        with patch.object(type(GAME.bots["hard"]), "advise", advise):
+            await rush(app, pilot, "h")
+        assert said(app) == f"Hint: Sell coal. {told}"

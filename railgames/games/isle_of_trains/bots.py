@@ -21,7 +21,7 @@ from railgames.games.isle_of_trains.actions import (
     Take,
 )
 from railgames.games.isle_of_trains.following import answer, next_step
-from railgames.games.isle_of_trains.motives import motive, small_motive, to_do
+from railgames.games.isle_of_trains.motives import AHEAD, motive, small_motive, to_do
 from railgames.games.isle_of_trains.plans import Plan, Planner
 from railgames.games.isle_of_trains.search import Outlook, World, judge_of
 from railgames.games.isle_of_trains.state import HAND_LIMIT, Bonus, Delivering, Placing, Turn, View
@@ -174,7 +174,7 @@ def _why(view: View, best: _Entrant, entrants: Sequence[_Entrant]) -> str:
     other = to_do(view, rival.plan)
     if ahead < 1 or other == to_do(view, best.plan):
         return f"{text}."
-    return f"{text}; looking ahead, {count(ahead, 'point')} better than {other}."
+    return f"{text}{AHEAD}{count(ahead, 'point')} better than {other}."
 
 
 def _small(view: View, judge: Judge) -> Advice[Action]:

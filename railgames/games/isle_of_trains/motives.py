@@ -12,6 +12,7 @@ from railgames.games.isle_of_trains.plans import Plan
 from railgames.games.isle_of_trains.scoring import building_points, sheet
 from railgames.games.isle_of_trains.state import ENGINE_PLACE, NEW, NO_CAR, PHANTOM, Claim, Player, Terms, View
 from railgames.games.isle_of_trains.train import Car, couple, types
+from railgames.games.isle_of_trains.worth import Goods
 from railgames.games.sentences import count, listed
 
 
@@ -28,6 +29,15 @@ def motive(view: View, plan: Plan) -> str:
             return _deliver(view, plan)
         case _:
             return "No bonus action is worth what it costs"
+
+
+AHEAD = "; looking ahead, "
+"""What follows on a motive where it was compared with the next best."""
+
+
+def said_of(reason: str) -> str:
+    """The motive in a reason, without what it was compared with."""
+    return reason.partition(AHEAD)[0].removesuffix(".")
 
 
 def to_do(view: View, plan: Plan) -> str:
@@ -158,6 +168,13 @@ def _load_other(view: View, plan: Plan) -> str:
     if car.then:
         text += f", and a bonus action follows: {verbs(car.then)}"
     return text
+
+
+def delivery_motive(view: View, claim: Claim | None, sold: Goods) -> str:
+    """What it brings to deliver to a contract, or to none, and to sell goods by type; ``view`` is before that."""
+    plan = Plan(0.0, Deliver())
+    plan.claim, plan.sold = claim, sold
+    return _deliver(view, plan)
 
 
 def _deliver(view: View, plan: Plan) -> str:

@@ -92,6 +92,10 @@ class Draft(ABC):
         """All that is chosen and marked, in short; empty where the first decision says it."""
         return ""
 
+    def why(self) -> str:
+        """What it brings as it is marked, without a full stop; empty where that depends on no marks."""
+        return ""
+
     @property
     def problem(self) -> str:
         """Why it can't be done as it stands, as a sentence; empty when it can."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from railgames.games.contract import Advice, Budget
 from railgames.games.isle_of_trains.actions import Action, Discard, Pay
-from railgames.games.isle_of_trains.motives import small_motive
+from railgames.games.isle_of_trains.motives import said_of, small_motive
 from railgames.games.isle_of_trains.state import Player
 from railgames.table.opening import Sitting
 from railgames.tui.games.isle_of_trains.draft import WITHIN, Draft
@@ -82,7 +82,12 @@ class HintingScreen(PagedScreen):
         return super().in_short(view, action).partition(":")[0]
 
     def _reason(self, advice: Advice[Any]) -> str:
-        """Why a hint says so: of all cards that it marks, though a computer player thinks of one at a time."""
+        """Why a hint says so: of all that it marks, though a computer player thinks of one thing at a time.
+
+        What it first thought of it may have bettered while it thought the action to its end.
+        """
+        if self.draft is not None and (why := self.draft.why()):
+            return advice.reason if said_of(advice.reason) == why else f"{why}."
         if len(self.marked) > 1 and isinstance(advice.action, Pay | Discard):
             return f"{small_motive(self.view, type(advice.action)(self._marked_cards))}."
         return advice.reason

@@ -79,6 +79,8 @@ class IsleOfTrainsScreen(HintingScreen):
             self.seat = self.subject = self.session.people[0]
         self.cursor = 0
         """The card of the hand at which a person is."""
+        self._held: tuple[int | None, list[int]] = (None, [])
+        """Whose hand the cursor is in, and the cards of it."""
         self._line: int | None = None
         """The line at which a person is in what a card can do, or in a list that the rules ask from."""
 
@@ -115,6 +117,7 @@ class IsleOfTrainsScreen(HintingScreen):
         self.marked = set()
         self._line = None
         self.face.page = ASKED
+        self._stay_on_card()
         super().begin_turn()
         if not self.sayings and self._walking:
             self.say(self.in_focus(), "muted")
@@ -155,8 +158,8 @@ class IsleOfTrainsScreen(HintingScreen):
 
     def _think_aloud(self) -> None:
         """Tells the face what is marked and asked."""
+        self._stay_on_card()
         face, hand = self.face, self._hand
-        self.cursor = max(0, min(self.cursor, len(hand) - 1))
         face.thought = Thought()
         marked = self.marked if self._due else ()
         face.pick = Pick(self.cursor if hand else None, marked, "PAY" if self._paying else "OUT")
@@ -184,6 +187,18 @@ class IsleOfTrainsScreen(HintingScreen):
             face.panel = visiting_panel(self.cast(), self.subject)
         else:
             face.panel = self._uses.panel(self._walking, self._line if self._walking else None)
+
+    def _stay_on_card(self) -> None:
+        """Keeps the cursor on its card where others have come into the hand or left it."""
+        hand, (seat, before) = self._hand, self._held
+        if seat == self.seat and hand != before and self.cursor < len(before):
+            card = before[self.cursor]
+            places = [place for place, one in enumerate(hand) if one == card]
+            nth = before[: self.cursor].count(card)
+            if places:
+                self.cursor = places[min(nth, len(places) - 1)]
+        self.cursor = max(0, min(self.cursor, len(hand) - 1))
+        self._held = self.seat, hand
 
     @property
     def _paying(self) -> bool:

@@ -17,9 +17,10 @@ from railgames.games.isle_of_trains.actions import (
     Sell,
 )
 from railgames.games.isle_of_trains.asking import ask
-from railgames.games.isle_of_trains.cards import CARD_FOR_DELIVERY, GOODS
+from railgames.games.isle_of_trains.cards import CARD_FOR_DELIVERY, GOODS, WILD
 from railgames.games.isle_of_trains.choosing import choice
 from railgames.games.isle_of_trains.describe import car_name, contract_name, goods, power, weight
+from railgames.games.isle_of_trains.motives import delivery_motive
 from railgames.games.isle_of_trains.state import (
     Claim,
     Delivering,
@@ -28,6 +29,7 @@ from railgames.games.isle_of_trains.state import (
     View,
 )
 from railgames.games.isle_of_trains.train import Train, looks
+from railgames.games.isle_of_trains.worth import Goods
 from railgames.games.sentences import count, listed, upper
 from railgames.tui.games.isle_of_trains.draft import Draft, Entry, Spot
 
@@ -126,20 +128,27 @@ class Delivery(Draft):
     @property
     def _sold(self) -> int:
         """How many goods are turned in for cards."""
-        given = sum(delivering.contract(self.view.terms, self.claim).goods) if self.claim is not None else 0
-        return len(self.gone) - given
+        return sum(self._sold_by_type)
+
+    @property
+    def _sold_by_type(self) -> Goods:
+        """The goods that are turned in for cards."""
+        given = delivering.contract(self.view.terms, self.claim).goods if self.claim is not None else (0, 0, 0)
+        coal, oil, box = (sum(self._type(good) == kind for good in self.gone) - given[kind] for kind in range(WILD))
+        return coal, oil, box
 
     def whole(self) -> str:
         """See `Draft.whole`: the contract with what it takes, and what is sold."""
-        parts, sold = [], [0, 0, 0]
-        for good in self.gone:
-            sold[self._type(good)] += 1
+        parts, sold = [], self._sold_by_type
         if self.claim is not None:
             given = delivering.contract(self.view.terms, self.claim).goods
-            sold = [number - taken for number, taken in zip(sold, given, strict=True)]
             parts.append(f"deliver {goods(given)} to {contract_name(self.view.terms, self.claim)}")
         parts += [f"sell {goods(sold)}"] if any(sold) else []
         return upper(listed(parts)) if parts else ""
+
+    def why(self) -> str:
+        """See `Draft.why`."""
+        return delivery_motive(self.view, self.claim, self._sold_by_type) if self.gone else ""
 
     @property
     def problem(self) -> str:
@@ -154,12 +163,15 @@ class Delivery(Draft):
         """See `Draft.foot`."""
         if self.claim is not None and any(missing := self._missing(self.claim, self.gone)):
             return f"{contract_name(self.view.terms, self.claim)} wants {goods(missing)} more."
+        if not self.gone:
+            return "Mark a contract, or goods to sell." if self.open else "Mark goods: each is sold for 2 cards."
         parts = []
         if self.claim is not None:
             points = delivering.contract(self.view.terms, self.claim).points
             parts.append(f"{contract_name(self.view.terms, self.claim)} for {count(points, 'point')}")
-        draws = 2 * self._sold + (1 if self.gone and self.train.has(CARD_FOR_DELIVERY) else 0)
-        parts.append(f"{count(self._sold, 'good')} sold, draw {count(draws, 'card')}")
+        draws = 2 * self._sold + (1 if self.train.has(CARD_FOR_DELIVERY) else 0)
+        parts += [f"{count(self._sold, 'good')} sold"] if self._sold else []
+        parts += [f"draw {count(draws, 'card')}"] if draws else []
         return f"{len(self.gone)} of {len(self.goods)} marked: {', '.join(parts)}."
 
     @property
