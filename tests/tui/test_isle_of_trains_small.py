@@ -173,3 +173,14 @@ async def test_where_rows_are_few_two_columns_hold_what_a_card_can_do():
         for verb in ("b Build", "l Load", "f Load face down", "t Take a card", "d Deliver", "x Remove cars"):
             assert any(verb in line for line in shown(app)[14:-3]), verb
         assert "+" in next(line for line in shown(app) if "3 Robot" in line), "cars that have no room are counted"
+
+
+@pytest.mark.parametrize("size", SMALL)
+async def test_what_is_said_of_a_delivery_is_never_cut(size):
+    async with playing(["Ann"], ["easy"], size=size) as (app, pilot):
+        await set_up(app, pilot, [["Bank"], ["Bank"]], [FREIGHT])
+        await rush(app, pilot, "d")
+        for keys in (*[("down",)] * 10, ("space",)):
+            await rush(app, pilot, *keys)
+            said = board(app).say_line.rows
+            assert not any("…" in text for row in said for text, _ in row)

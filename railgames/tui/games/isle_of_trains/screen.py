@@ -223,7 +223,8 @@ class IsleOfTrainsScreen(HintingScreen):
             return ""
         if self.draft is not None:
             entry = self.draft.entries(self.cast())[self.draft.cursor]
-            return joined(f"{sign_of(entry, self.draft.cursor)} {entry.text}.", self.draft.foot())
+            longest = min(TOLD, self._say_room)
+            return joined(f"{sign_of(entry, self.draft.cursor)} {entry.text}.", self.draft.foot(), longest)
         if self._listing:
             if self._line is None:
                 return self.game.words.question(self.view, self.cast())
