@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Input
 
 from railgames.games import catalog
 from railgames.games.train.moments import Keep
@@ -20,10 +23,11 @@ from railgames.tui.games.train_of_thought import screen as train_of_thought
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.keys import every_action
+from railgames.tui.screens.pages import LogScreen
 from railgames.tui.screens.setup import SetupScreen
 from railgames.tui.screens.tutorial import ClosingScreen, LessonScreen, TaughtScreen
 from railgames.tui.ways import game_screen, screen_class
-from tests.tui.rig import press, running, session, strike, text
+from tests.tui.rig import at_rest, hold, press, running, session, shown, strike, text
 
 GAMES = [listing.key for listing in catalog.BUILT_IN]
 AT_ONCE = Settings(motion="off", pace="none")
@@ -58,7 +62,7 @@ def taught(app: RailgamesApp) -> Tutorial:
 
 async def leave_cards(app: RailgamesApp, pilot: Pilot[None]) -> None:
     """Reads the cards that lie there; a key that is struck again at once would count as held."""
-    for key in ("enter", "z"):
+    for key in ("enter", "f12"):
         if isinstance(app.screen, LessonScreen):
             await press(pilot, key)
     assert not isinstance(app.screen, LessonScreen)
@@ -74,7 +78,7 @@ async def follow(app: RailgamesApp, pilot: Pilot[None]) -> None:
     """Does by keys what the lesson asks for, from its card to the next one."""
     number = taught(app).number
     if isinstance(app.screen, LessonScreen):
-        await press(pilot, "z")
+        await press(pilot, "f12")
     assert taught(app).ask in " ".join(text(app).split()), "what is to be done is not said"
     for _ in range(4):
         if taught(app).number == number:
@@ -218,15 +222,156 @@ async def test_what_is_typed_after_a_card_can_be_given_with_the_key_that_closed_
         assert "The lesson is closed" not in text(app)
 
 
-@pytest.mark.parametrize("key", ["h", "r", "f", "i"])
-async def test_a_key_of_the_table_closes_the_card_and_does_no_more(key: str) -> None:
+def table_of(app: RailgamesApp) -> Any:
+    """The table on which a card lies, or lay."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, TaughtScreen))
+
+
+@pytest.mark.parametrize("key", ["r", "h", "i", "left", "right", "up", "down"])
+async def test_a_key_of_the_table_closes_the_card_and_is_heard_there(key: str) -> None:
+    async with running(lesson("twisty-tracks"), settings=AT_ONCE) as (app, pilot):
+        await leave_cards(app, pilot)
+        await press(pilot, key)
+        face = table_of(app).face
+        meant = face.aim, face.looking, table_of(app).said
     async with running(lesson("twisty-tracks"), settings=AT_ONCE) as (app, pilot):
         await press(pilot, "enter")
-        aim = app.screen_stack[-2].face.aim  # type: ignore[attr-defined]
+        face = table_of(app).face
+        before = face.aim, face.looking
         await press(pilot, key)
         assert isinstance(app.screen, TaughtScreen)
-        assert app.screen.face.aim == aim  # type: ignore[attr-defined]
-        assert app.screen.face.looking is None  # type: ignore[attr-defined]
+        assert (face.aim, face.looking, app.screen.said) == meant
+        assert (face.aim, face.looking) != before or key in ("h", "up")
+
+
+async def test_the_log_that_a_card_names_opens_from_the_card() -> None:
+    async with running(lesson("twisty-tracks", "at C3"), settings=AT_ONCE) as (app, pilot):
+        assert "log: g" in " ".join(text(app).split())
+        await press(pilot, "g")
+        assert isinstance(app.screen, LogScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TaughtScreen)
+
+
+async def test_a_key_that_is_held_on_a_card_does_on_the_table_what_it_does_once() -> None:
+    async with running(lesson("twisty-tracks"), settings=AT_ONCE) as (app, pilot):
+        await press(pilot, "enter")
+        turn = table_of(app).face.aim.place.turn
+        await hold(app, pilot, "r", 7)
+        assert table_of(app).face.aim.place.turn == turn + 1
+
+
+@pytest.mark.parametrize("word", ["gulls", "zebra", "kite", "july"])
+async def test_a_word_can_be_typed_as_soon_as_a_card_asks_for_it(word: str) -> None:
+    async with running(lesson("train-of-thought"), settings=AT_ONCE) as (app, pilot):
+        await press(pilot, "enter", "space")
+        assert isinstance(app.screen, LessonScreen)
+        await strike(pilot, *word)
+        assert isinstance(app.screen, TaughtScreen)
+        assert app.screen.query_one(Input).value == word
+
+
+async def test_escape_leaves_from_the_first_page_as_is_said_there() -> None:
+    async with running(lesson("twisty-tracks")) as (app, pilot):
+        assert "esc leaves" in text(app)
+        await press(pilot, "question_mark")
+        assert re.search(r"esc q +Leave", text(app))
+        assert re.search(r"enter z F12 +Go on", text(app))
+        await press(pilot, "escape")
+        app.run_of_keys.forget()
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen)
+        assert app.sitting is None
+
+
+async def test_the_key_that_leaves_the_first_page_can_be_changed() -> None:
+    settings = Settings(motion="off", keys={"pause": "F10"})
+    async with running(lesson("twisty-tracks"), settings=settings) as (app, pilot):
+        assert "F10 leaves" in text(app)
+        await press(pilot, "f10")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_paragraphs_of_the_first_page_are_not_indented() -> None:
+    async with running(lesson("twisty-tracks")) as (app, _):
+        assert "  rounds.".ljust(80) in shown(app)
+
+
+async def test_the_last_die_of_train_is_kept_and_then_banked_with_the_key_that_is_named() -> None:
+    async with running(lesson("train", "bank the straight"), settings=AT_ONCE) as (app, pilot):
+        assert "b banks the train." in text(app)
+        number = taught(app).number
+        await press(pilot, "1", "enter")
+        assert taught(app).number == number
+        await press(pilot, "b")
+        assert "You bank 25." in text(app)
+
+
+def beside_card(app: RailgamesApp, area: Region) -> list[str]:
+    """The lines of a part of the table, without those that the card covers."""
+    card = app.screen
+    assert isinstance(card, LessonScreen)
+    lines = [(y, line[area.x : area.right].strip()) for y, line in enumerate(shown(app))]
+    return [line for y, line in lines if area.y <= y < area.bottom and not card.lies.y <= y < card.lies.bottom]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (40, 24), (40, 12)])
+@pytest.mark.parametrize("ask", ["at C4", "at D2", "at C3", "at B1", "at C1"])
+async def test_no_sentence_below_a_card_is_seen_in_part(ask: str, size: tuple[int, int]) -> None:
+    async with running(lesson("twisty-tracks", ask), size, AT_ONCE) as (app, _):
+        said = table_of(app).areas()[2]
+        assert table_of(app).said
+        told = " ".join(" ".join(beside_card(app, said)).split())
+        if app.screen.lies.overlaps(said):  # type: ignore[attr-defined]
+            assert not told
+        else:
+            assert told.startswith(table_of(app).said)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("ask", ["at C3", "at D3", "at D4", "at C1"])
+async def test_what_stands_beside_a_card_has_its_heading(ask: str, size: tuple[int, int]) -> None:
+    async with running(lesson("twisty-tracks", ask), size, AT_ONCE) as (app, _):
+        left = list(filter(None, beside_card(app, table_of(app).areas()[1])))
+        assert not left or re.match(r"(stations|points|Ada|log) ━+$", left[0])
+
+
+@pytest.mark.parametrize(
+    ("key", "ask", "gone", "seen"),
+    [
+        ("train", "Keep the 6", "train ━", "roll 1 of 3"),
+        ("train", "Keep both dice", "log ━", "Your turn 1 ━"),
+        ("train", "bank the straight", "log ━", "Cargo 4+3+2 = 9"),
+        ("isle-of-trains", "Take the build back", "Your hand", "weight 2 of 4"),
+        ("isle-of-trains", "Take a card", "pulls 4    │ │", "Your hand ━"),
+        ("train-of-thought", "Guess from the new clue", "passengers ━", "so far on this way ━"),
+        ("train-of-thought", "Go on", "score piles", "explorer  not guessed"),
+    ],
+)
+async def test_a_section_that_a_card_would_cut_is_left_out(key: str, ask: str, gone: str, seen: str) -> None:
+    async with running(lesson(key, ask), settings=AT_ONCE) as (app, pilot):
+        assert isinstance(app.screen, LessonScreen)
+        assert seen in text(app)
+        assert gone not in text(app)
+        await leave_cards(app, pilot)
+        assert seen in text(app)
+        assert gone in text(app)
+
+
+@pytest.mark.parametrize("sizes", [((80, 24), (120, 40)), ((120, 40), (80, 24)), ((40, 24), (100, 30))])
+async def test_a_card_lies_where_it_belongs_after_the_window_has_changed(sizes: tuple[tuple[int, int], ...]) -> None:
+    before, after = sizes
+    async with running(lesson("twisty-tracks", "at D2"), after, AT_ONCE) as (app, _):
+        wanted = text(app)
+    async with running(lesson("twisty-tracks", "at D2"), before, AT_ONCE) as (app, pilot):
+        await pilot.resize_terminal(*after)
+        await at_rest(pilot)
+        card = app.screen
+        assert isinstance(card, LessonScreen)
+        assert card.lies.x == table_of(app).side_view.region.x
+        assert [line[: card.lies.x] for line in shown(app)][1:-3] == [
+            line[: card.lies.x] for line in wanted.splitlines()
+        ][1:-3]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -15,13 +15,13 @@ from textual.widget import Widget
 from railgames.table.opening import Sitting
 from railgames.table.tutorial import Tutorial
 from railgames.table.tutorial_reading import ON_SCREEN, Front
-from railgames.tui.keys import key_name
+from railgames.tui.keys import is_letter, key_name
 from railgames.tui.news import News
 from railgames.tui.screens.base import RailScreen
+from railgames.tui.screens.covered import whole_sections
 from railgames.tui.screens.departures import TRAIN_HIGH, train
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.pages import PageScreen
-from railgames.tui.screens.table import TableScreen
 from railgames.tui.text import BLANK, READABLE, Row, rail, row, wrap
 from railgames.tui.widgets.reader import Reader
 
@@ -30,9 +30,9 @@ _NARROWEST = 34
 
 
 class LessonScreen(RailScreen):
-    """A card that lies on the table: what a lesson tells. The rest of the table is seen behind it.
+    """A card that lies on the table: what a lesson tells. Whole sections of the table are seen beside it.
 
-    Every key that means something on the table closes it, and no more.
+    A key that means something on the table closes the card, and is heard there.
     """
 
     first_keys = ("tutorial.go-on",)
@@ -50,7 +50,7 @@ class LessonScreen(RailScreen):
         lesson: Sequence[str],
         news: str = "",
         ask: str = "",
-        table: TableScreen | None = None,
+        table: TaughtScreen | None = None,
         spoken_of: Any = None,
     ) -> None:
         """``title`` is that of the table, ``head`` of the card; ``news`` has just happened, ``ask`` is to be done.
@@ -60,11 +60,14 @@ class LessonScreen(RailScreen):
         super().__init__()
         self._table = table
         self._spoken_of = spoken_of
-        self._pressed = ""
+        self._pressed = Key("", None)
         self._title = title
         self._head = row((head, "title"))
         self._texts = [(news, "muted"), *((text, "ink") for text in lesson), (ask, "news")]
         self.card = Container(id="card")
+        self.lies = Region()
+        """The part of the window that it covers."""
+        self._reader = Reader(self.write, lambda rows: 0)
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
@@ -73,7 +76,7 @@ class LessonScreen(RailScreen):
     def compose(self) -> Iterable[Widget]:
         """See `Screen.compose`: no title and nothing said, for those of the table are seen."""
         with self.card:
-            yield Reader(self.write, lambda rows: 0)
+            yield self._reader
             yield self.footer_line
         yield self.notice
 
@@ -86,47 +89,91 @@ class LessonScreen(RailScreen):
 
     def on_resize(self) -> None:
         """Lays the card for the size of the window."""
-        x, y, columns, rows = self._lies()
-        self.card.styles.offset = x, y
-        self.card.styles.width, self.card.styles.height = columns, rows
+        self.lie()
         super().on_resize()
 
-    def _lies(self) -> Region:
+    def on_reader_moved(self) -> None:
+        """Names the keys that scroll as long as there is something to scroll."""
+        self.freshen()
+
+    def lie(self) -> None:
+        """Lays the card where there is room for it on the table as that is drawn now."""
+        self.lies = x, y, columns, rows = self._where()
+        self.card.styles.offset = x, y
+        self.card.styles.width, self.card.styles.height = columns, rows
+        if self._table is not None:
+            self._table.draw()
+            self._table.freshen()
+
+    @property
+    def spoken_at(self) -> Region:
+        """Where on the table is what the lesson speaks of, as far as that is known."""
+        return (self._table is not None and self._table.seen_at(self._spoken_of)) or Region()
+
+    def _where(self) -> Region:
         """Where the card lies, as high as its text where there is room: off what is spoken of, else at the bottom."""
         columns, rows = self.app.size
         high = min(len(self.write(columns)) + 1, rows - 1)
         bottom, top = Region(0, rows - high, columns, high), Region(0, 1, columns, high)
-        of = self._table.seen_at(self._spoken_of) if self._table is not None else None
-        if self._table is None or of is None:
+        of = self.spoken_at
+        if self._table is None or not of:
             return bottom
-        side = self._table.side_view.region
+        side = self._table.areas()[1]
         aside = Region(side.x, 1, columns - side.x, len(self.write(columns - side.x)) + 1)
-        if side.width >= _NARROWEST and aside.bottom <= rows and not aside.overlaps(of):
+        if side and side.width >= _NARROWEST and aside.bottom <= rows and not aside.overlaps(of):
             return aside
         return top if bottom.overlaps(of) and not top.overlaps(of) else bottom
 
     @property
     def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
-        """The keys of the card; those that mean something on the table alone close it."""
+        """The keys of the card, then those that mean something on the table alone."""
         chain = super()._binding_chain
         if self._table is None:
             return chain
-        known = {key for _, bindings in chain for key in bindings.key_to_bindings}
+        chain = [(node, self._untyped(bindings)) for node, bindings in chain]
+        # Where there is nothing to scroll, the keys that scroll may be those of the table.
+        known = {key for node, bindings in chain if node is not self._reader for key in bindings.key_to_bindings}
         others = {key for _, bindings in self._table._binding_chain for key in bindings.key_to_bindings} - known
-        return [*chain, (self, BindingsMap([Binding(key, "close", show=False) for key in sorted(others)]))]
+        return [*chain, (self, BindingsMap([Binding(key, "hand_on", show=False) for key in sorted(others)]))]
+
+    def _untyped(self, bindings: BindingsMap) -> BindingsMap:
+        """The bindings without letters that are typed on the table."""
+        untyped = BindingsMap()
+        untyped.key_to_bindings |= {key: of for key, of in bindings.key_to_bindings.items() if not self._types(key)}
+        return untyped
+
+    def _types(self, key: str) -> bool:
+        """Whether a key is a letter of what is typed on the table."""
+        field = self._table.focused if self._table is not None else None
+        return field is not None and is_letter(key) and field.check_consume_key(key, key)
 
     async def _on_key(self, event: Key) -> None:
-        """Notes which key may close the card."""
-        self._pressed = event.key
-        await super()._on_key(event)
+        """Notes which key may close the card; a letter that is to be typed does."""
+        self._pressed = event
+        if self._types(event.key):
+            event.stop()
+            self.action_hand_on()
+        else:
+            await super()._on_key(event)
 
     def action_close(self) -> None:
         """Goes back to the table, which hears the key that is meant for going on."""
-        self.dismiss(self._pressed if self.means(self._pressed, "tutorial.go-on") else "")
+        self.dismiss(self._pressed.key if self.means(self._pressed.key, "tutorial.go-on") else "")
+
+    def action_hand_on(self) -> None:
+        """Goes back to the table, which hears the key as if it were pressed there."""
+        table, key = self._table, Key(self._pressed.key, self._pressed.character)
+        assert table is not None
+        self.dismiss("")
+        # Otherwise the app would hear it as one more key, and take it for the same that is still held.
+        key._set_forwarded()
+        (table.focused or table).post_message(key)
 
 
 class WelcomeScreen(LessonScreen):
     """The card before the first lesson. There is nothing to be seen behind it yet, so it takes all the room."""
+
+    BINDINGS = [Binding("escape,q", "leave", "Leave", id="pause", key_display="esc")]
 
     def __init__(self, title: Row, words: Sequence[str], names: Sequence[str]) -> None:
         """``title`` is that of the table; ``names`` are those who play."""
@@ -136,7 +183,7 @@ class WelcomeScreen(LessonScreen):
     def compose(self) -> Iterable[Widget]:
         """See `Screen.compose`."""
         yield self.title_line
-        yield Container(Reader(self.write, lambda rows: 0), classes="field")
+        yield Container(self._reader, classes="field")
         yield self.footer_line
         yield self.notice
 
@@ -144,7 +191,7 @@ class WelcomeScreen(LessonScreen):
         """The text for a width; below it, where there is room, the train that waits."""
         rows = [] if self.low else [self._head, BLANK]
         for text, role in self._texts:
-            rows += wrap(text, min(READABLE, columns), role, hang=2) if text else []
+            rows += wrap(text, min(READABLE, columns), role) if text else []
             rows += [BLANK] if text and not self.low else []
         room = self.app.size.height - 3 - len(rows)
         if room > TRAIN_HIGH:
@@ -152,9 +199,12 @@ class WelcomeScreen(LessonScreen):
             rows += train(self._cars, columns, self.rail_app.settings.glyphs == "ascii")
         return rows
 
-    def on_resize(self) -> None:
-        """See `RailScreen.on_resize`: the card takes all the room in any case."""
-        RailScreen.on_resize(self)
+    def lie(self) -> None:
+        """See `LessonScreen.lie`: the card takes all the room in any case."""
+
+    def action_leave(self) -> None:
+        """Leaves the tutorial before it has begun."""
+        self.rail_app.go_home()
 
 
 class TaughtScreen(GameScreen):
@@ -181,12 +231,40 @@ class TaughtScreen(GameScreen):
         keys = (self.key(prefix + name) for prefix in (f"{self.game.key}.", "game.", "tutorial.", ""))
         return next(filter(None, keys), self.key("more"))
 
+    @property
+    def _card(self) -> LessonScreen | None:
+        """The card that lies on the table, if one does."""
+        return self.app.screen if isinstance(self.app.screen, LessonScreen) else None
+
+    def on_resize(self) -> None:
+        """Draws the table for the new size; a card on it is laid once that is done."""
+        super().on_resize()
+        if self._card is not None:
+            self._card.lie()
+
+    def draw(self) -> None:
+        """See `TableScreen.draw`; beside a card only what is seen whole."""
+        super().draw()
+        if self._card is None:
+            return
+        for view, area in zip((self.board_view, self.side_view), self.areas(), strict=False):
+            covered, spoken_of = _rows(self._card.lies, area), _rows(self._card.spoken_at, area)
+            view.show(whole_sections(view.rows[: area.height], covered, spoken_of))
+
+    def areas(self) -> tuple[Region, Region, Region]:
+        """Where the board, what stands beside it and the said line are, before a new size is laid out too."""
+        columns, rows, side_columns, side_rows = self._room()
+        x, y = (0, 1 + rows) if self.stacked else (columns, 1)
+        width, height = self.app.size
+        said = Region(0, height - 1 - self.say_rows, width, self.say_rows)
+        return Region(0, 1, columns, rows), Region(x, y, side_columns, side_rows), said
+
     def freshen(self) -> None:
         """Draws what is around the board; opens the lesson once the learner can decide."""
         super().freshen()
         if self.is_mounted and self.deciding and self._read != self.session.number and self.app.screen is self:
             self.action_lesson()
-        if isinstance(self.app.screen, LessonScreen):
+        if self._card is not None:
             # None of the table's keys does now what it says.
             self.footer_line.show([])
 
@@ -244,6 +322,9 @@ class TaughtScreen(GameScreen):
             below = [((" ", "ink"), *part) for part in wrap(f"> {ask}", max(1, self.app.size.width - 2), "muted")]
             if len(rows) + len(below) <= self.say_rows:
                 self.say_line.show([*rows, *below])
+        if self._card is not None and self._card.lies.overlaps(self.areas()[2]):
+            # A card tells it too.
+            self.say_line.show([])
 
     def latest(self) -> News:
         """See `GameScreen.latest`; within a lesson, what is to be done or what went astray."""
@@ -308,6 +389,12 @@ class TaughtScreen(GameScreen):
         """Shows the closing word."""
         self.busy = False
         self.app.switch_screen(ClosingScreen(self.session, self.session.lesson))
+
+
+def _rows(what: Region, area: Region) -> range:
+    """The rows of an area that something in the window takes, counted from its first one."""
+    shared = what.intersection(area)
+    return range(shared.y - area.y, shared.bottom - area.y) if shared.area else range(0)
 
 
 def taught_on(kind: type[GameScreen]) -> type[GameScreen]:
