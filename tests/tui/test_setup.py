@@ -4,9 +4,10 @@ import pytest
 
 from railgames.games import catalog
 from railgames.settings import Settings
+from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.setup import SetupScreen
 from railgames.tui.text import wrap
-from tests.tui.rig import press, running, shown, text
+from tests.tui.rig import at_rest, press, running, shown, strike, text
 
 
 def setup(key):
@@ -86,3 +87,24 @@ async def test_R18_the_caret_stands_where_the_next_letter_of_a_name_comes():
         assert app.cursor_position == (column + len("Player ") + 4, row)
         await press(pilot, "left")
         assert app.cursor_position == (column + len("Player ") + 2, row)
+
+
+async def test_who_was_seated_is_seated_again_after_the_tutorial():
+    async with running(lambda app: HomeScreen()) as (app, pilot):
+        app.push_screen(SetupScreen(catalog.load("train")))
+        await press(pilot, "down", "enter")
+        await strike(pilot, *"Ann", "enter")
+        await press(pilot, "plus", "right", "right")
+        seated = [(seat.name, seat.bot) for seat in app.screen.seats]
+        assert seated == [("Ann", None), ("Robot normal", "normal"), ("Robot normal 2", "normal")]
+        await press(pilot, "t", "escape")
+        assert isinstance(app.screen, HomeScreen)
+        app.push_screen(SetupScreen(catalog.load("train")))
+        await at_rest(pilot)
+        assert [(seat.name, seat.bot) for seat in app.screen.seats] == seated
+        assert "Ann" in text(app)
+        app.push_screen(SetupScreen(catalog.load("twisty-tracks")))
+        await at_rest(pilot)
+        assert "Ann" not in text(app)
+    async with running(setup("train")) as (app, _):
+        assert "Ann" not in text(app)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -20,6 +21,9 @@ from railgames.tui.screens.lists import ListScreen, line_of, panel, told
 from railgames.tui.text import BLANK, Row, padded, rail, row, table, wrap
 from railgames.tui.widgets.menu import Menu
 
+if TYPE_CHECKING:
+    from railgames.tui.app import RailgamesApp
+
 _LEFT = 30
 """Columns of what can be changed; what is said of it stands to the right."""
 _NAMES = 9
@@ -28,6 +32,8 @@ _HEADS = {"seat": "seats", "sand": "time", "option": "the game"}
 """What stands above the first line of a kind."""
 _SAND = ["", *sorted(VALUES["sand"], key=lambda value: Settings(sand=value).stretch)]
 """What the sand of a seat can be, from the least; empty for what holds for all."""
+_SEATED: WeakKeyDictionary[RailgamesApp, dict[str, list[Seat]]] = WeakKeyDictionary()
+"""Who was seated last while an app runs, by game."""
 
 
 def _kind(bot: str | None) -> str:
@@ -73,6 +79,15 @@ class SetupScreen(ListScreen):
         self._editing: int | None = None
         self._typed: dict[int, str] = {}
         """The names people typed, by seat, for when a computer player is sent away again."""
+
+    def on_mount(self) -> None:
+        """Seats those who sat there last."""
+        self.seats = list(_SEATED.get(self.rail_app, {}).get(self.game.key, self.seats))
+        super().on_mount()
+
+    def on_unmount(self) -> None:
+        """Notes who sits there, for when the player comes back."""
+        _SEATED.setdefault(self.rail_app, {})[self.game.key] = self.seats
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
