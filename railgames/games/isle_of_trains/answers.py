@@ -84,7 +84,9 @@ class Answers:
         viewer = self.view.viewer
         seat = self.view.seat if viewer is None else viewer
         if seat >= 0:
-            lines.append(Line("Train", self._train_line(seat)))
+            # Right after whose turn it is, a train that is not named would be taken for theirs.
+            whose = "" if seat == self.view.seat else f"{self.cast.whose(seat)} train: "
+            lines.append(Line("Train", f"{whose}{self._train_line(seat)}"))
         lines.append(Line("Hand", self._hands() if viewer is None else self._hand_line(viewer)))
         return tuple(lines)
 

@@ -329,6 +329,8 @@ def test_status_and_score_tell_where_the_game_stands():
         ("Hand", "Level 2 Engine and Bank."),
     ]
     assert WORDS.status(GAME.view(table.state, None), Cast(NAMES[:2], None))[2].text == "Ann 2, Bob 1."
+    # In the turn of another the train says whose it is.
+    assert WORDS.status(GAME.view(table.state, 1), Cast(NAMES[:2], 1))[1].text.startswith("Your train: ")
     assert [line.text for line in WORDS.score(view, Cast(NAMES[:2], 0))] == [
         "You: 65; train 23, contracts 27, buildings 12, loaded 3.",
         "Bob: 2; train 2, contracts 0, buildings 0, loaded 0.",
