@@ -1,6 +1,7 @@
 """Small pieces of sentences that the words of every game need."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 
 def count(number: int, thing: str, things: str = "") -> str:
@@ -16,3 +17,14 @@ def listed(names: Sequence[str]) -> str:
 def upper(text: str) -> str:
     """A text with its first letter as a capital, the others as they are."""
     return text[:1].upper() + text[1:]
+
+
+def times(sentence: str, number: int) -> str:
+    """A sentence with how often it holds, such as ``Bo draws a card, twice.`` or ``Bo draws a card, 3 times.``."""
+    often = "" if number == 1 else ", twice" if number == 2 else f", {number} times"
+    return f"{sentence.removesuffix('.')}{often}." if sentence.endswith(".") else f"{sentence}{often}"
+
+
+def together(sentences: Iterable[str]) -> list[str]:
+    """Sentences in their order; equal ones in a row are one, which says how often."""
+    return [times(sentence, len(list(equal))) for sentence, equal in groupby(sentences)]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
-from itertools import groupby
 from typing import NamedTuple
 
 from railgames.games.contract import Cast, GameError, Level
+from railgames.games.sentences import together
 from railgames.table.record import CLOCK, DICE
 from railgames.table.session import Session
 
@@ -152,7 +152,7 @@ class Lookout:
             start,
             seat,
             tuple(one.short or one.text for one in results),
-            _in_a_row(one.text for one in heard) or self.untold(start + 1),
+            " ".join(together(one.text for one in heard)) or self.untold(start + 1),
             _ALL if shared else "",
         )
 
@@ -198,16 +198,6 @@ class Lookout:
         known = filter(None, (session.game.seen(event, None) for event in session.steps[step].events))
         told = (session.game.words.event(event, session.cast(), Level.FULL) for event in known)
         return " ".join(filter(None, told))
-
-
-def _in_a_row(sentences: Iterable[str]) -> str:
-    """Sentences one after the other; of those that are the same in a row there is one, which says how often."""
-    told = []
-    for sentence, same in groupby(sentences):
-        times = len(list(same))
-        often = f", {'twice' if times == 2 else f'{times} times'}." if times > 1 else ""
-        told.append(f"{sentence.removesuffix('.')}{often}" if often else sentence)
-    return " ".join(told)
 
 
 def _leads_over(heard: _Heard, seat: int, then: int | None) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from railgames.games.contract import Cast, Level
+from railgames.games.sentences import times, together
 from railgames.table.session import Session
 from railgames.tui.text import Row, wrap
 
@@ -65,17 +65,6 @@ def news(
     return News(short, full)
 
 
-def times(text: str, number: int) -> str:
-    """A sentence that holds so many times, such as ``Bo draws a card, 3 times.`` for three."""
-    often = "" if number == 1 else ", twice" if number == 2 else f", {number} times"
-    return f"{text.removesuffix('.')}{often}." if text.endswith(".") else f"{text}{often}"
-
-
-def _together(texts: Sequence[str]) -> list[str]:
-    """Sentences in their order; equal ones in a row are told once."""
-    return [times(text, len(list(equal))) for text, equal in groupby(texts)]
-
-
 def _lines(session: Session, seat: int | None, of: int | None, cast: Cast, since: int) -> list[_Line]:
     """Short sentences from a step on, equal ones in a row as one; who would be "you" in one is concerned."""
     words, brief = session.game.words, Level.BRIEF
@@ -100,7 +89,7 @@ def last_news(session: Session, seat: int | None) -> int:
 
 def curtain_news(session: Session) -> list[str]:
     """What stands on a curtain of what has happened last: what everybody may know."""
-    return _together([told.text for told in session.log(None, session.cast())])[-_ON_CURTAIN:]
+    return together([told.text for told in session.log(None, session.cast())])[-_ON_CURTAIN:]
 
 
 def log_rows(session: Session, seat: int | None, cast: Cast, level: Level, columns: int, room: int) -> list[Row]:
@@ -121,5 +110,5 @@ def _last_told(session: Session, seat: int | None, cast: Cast, level: Level, cou
     # One more is read than is told, for of the first one in sight some may lie farther back.
     while since and len(told) <= count:
         since = max(0, since - count)
-        told = _together([line.text for line in session.log(seat, cast, level, since)])
+        told = together([line.text for line in session.log(seat, cast, level, since)])
     return told[-count:]

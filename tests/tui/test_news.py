@@ -8,11 +8,12 @@ from railgames.games import catalog
 from railgames.games.isle_of_trains.actions import Take
 from railgames.games.isle_of_trains.events import Drew, Reshuffled
 from railgames.games.isle_of_trains.state import Turn
+from railgames.games.sentences import times
 from railgames.table.budget import Units
 from railgames.table.options import read_file, settle
 from railgames.table.seats import seat_everyone
 from railgames.table.session import Session
-from railgames.tui.news import Room, curtain_news, last_news, log_rows, news, times
+from railgames.tui.news import Room, curtain_news, last_news, log_rows, news
 from railgames.tui.ways import game_screen
 from tests.tui.rig import STILL, at_rest, begun, press, running, session, strike, table, text
 
