@@ -409,7 +409,7 @@ class Game(ABC, Generic[S, A, E, V]):
         """
 
     def doubt(self, state: S, action: A) -> str:
-        """Why an answer in a seat's own words may be a slip, as a sentence; the empty text where nothing says so."""
+        """Why an action, such as an answer in own words, may be a slip, as a sentence; empty where nothing says so."""
         return ""
 
     def entry(self, state: S) -> str:

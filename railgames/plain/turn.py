@@ -188,14 +188,21 @@ class Turn:
             action = self.session.parse(text)
         except GameError as error:
             return error
-        asks = self._slash and self.voice.streams.reads_tty and action != doubted and not self.sand.up
-        doubt = self.session.game.doubt(self.session.state, action) if asks else ""
+        command = self._lexicon().exact(text) if self._slash else None
+        slip = f"The command is {self._slash}{command.word}." if command is not None else ""
+        if action == doubted or not self._asks(action, slip, "say it all the same, or type another"):
+            self._take(action, clean(text, _OWN_WORDS) if self._slash else "")
+        return None
+
+    def _asks(self, action: Any, slip: str = "", ways: str = "do it all the same, or type something else") -> bool:
+        """Whether it is asked first if an action is meant: of whoever sits at a terminal, where it may be a slip."""
+        if not self.voice.streams.reads_tty or self.sand.up:
+            return False
+        doubt = slip or self.session.game.doubt(self.session.state, action)
         if doubt:
             self._doubted = action
-            self.voice.line("Choice", f"{doubt} Press Enter to say it all the same, or type another.")
-            return None
-        self._take(action, clean(text, _OWN_WORDS) if self._slash else "")
-        return None
+            self.voice.line("Choice", f"{doubt} Press Enter to {ways}.")
+        return bool(doubt)
 
     def _take(self, action: Any, own_words: str = "", number: str = "") -> None:
         """Takes an action and names it, an answer in one's own words by these."""
@@ -217,7 +224,8 @@ class Turn:
             return
         match found[0].does:
             case Take(action):
-                self._take(action)
+                if not self._asks(action):
+                    self._take(action)
             case Open(inner):
                 self._menus[1:] = [inner]
                 self.show()
@@ -234,7 +242,8 @@ class Turn:
             return
         match item.does:
             case Take(action):
-                self._take(action, number=f"{number}, ")
+                if not self._asks(action):
+                    self._take(action, number=f"{number}, ")
             case Open(inner):
                 self._menus.append(inner)
                 self.show()

@@ -50,3 +50,26 @@ def test_nobody_is_asked_where_lines_come_from_a_pipe(tmp_path):
 def test_a_doubted_word_that_was_typed_in_time_counts_when_the_time_runs_out(strict, tmp_path):
     played = said(tmp_path, "brach", Wait(500), strict=strict)
     assert played.actions == ["brach", "time up"]
+
+
+def test_a_command_typed_without_its_slash_is_asked_about(tmp_path):
+    played = said(tmp_path, "help", "/help", "help", "")
+    asked = "Choice: The command is /help. Press Enter to say it all the same, or type another."
+    assert " ".join(played.lines).count(asked) == 2
+    assert played.actions == ["help"]
+
+
+class Hasty(Sand):
+    """Would rather be asked about what is chosen by number."""
+
+    def doubt(self, state, action):
+        return "That is for good." if action.what == "stop" else ""
+
+
+def test_what_is_for_good_is_asked_about_when_it_is_chosen_by_number(tmp_path):
+    asked = "Choice: That is for good. Press Enter to do it all the same, or type something else."
+    played = play_with(new_session(Hasty()), ["", "/1", "tree"], tmp_path, tty=True)
+    assert " ".join(played.lines).count(asked) == 1
+    assert played.actions == ["tree"]
+    assert play_with(new_session(Hasty()), ["", "/1", ""], tmp_path, tty=True).actions[0] == "stop"
+    assert play_with(new_session(Hasty()), ["", "/1", "tree"], tmp_path).actions[0] == "stop"

@@ -687,3 +687,5 @@ async def test_everybody_finds_in_the_line_what_they_have_typed_themselves(play)
         await player.open()
         assert "Bob Conductor" in text(player.app)
         assert player.field.value == "zeppelin"
+        await player.write("s", last="")
+        assert player.field.value == "zeppelins", "the caret stands at the end of it"

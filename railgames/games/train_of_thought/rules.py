@@ -141,7 +141,7 @@ class TrainOfThought(Game[State, Action, Event, View]):
             spoken = () if typed else _by_seat(state, NextClue())
             return (*spoken, IllegalClue(), TimeUp())
         if phase == GUESSING:
-            return (MakeGuess(""),)
+            return (MakeGuess(""), TimeUp())
         if phase == CORRECTING:
             return _by_seat(state, Hit(()))
         if phase == VOTING:
@@ -219,7 +219,11 @@ class TrainOfThought(Game[State, Action, Event, View]):
         return reading.read(self.judge, state, text)
 
     def doubt(self, state: State, action: Action) -> str:
-        """See `Game.doubt`: a guess that is no word the game has met."""
+        """See `Game.doubt`: a guess that is no word the game has met, and what gives up a turn or a word."""
+        if isinstance(action, TimeUp):
+            return "That ends the turn, and it can't be taken back."
+        if isinstance(action, IllegalClue):
+            return "That ends the way to this word, and it can't be taken back."
         if not isinstance(action, MakeGuess) or not state.terms.typed:
             return ""
         dealt = (word for card in state.terms.deck.cards for word in card.words)

@@ -154,7 +154,7 @@ def _ruled(event: told.Ruled, cast: Cast) -> str:
         return f"Clue {event.matter.clue} stands: {votes} were against it."
     counts = event.right != event.upheld
     verdict = f"{event.said} {'counts' if counts else 'does not count'}"
-    return f"Decided by {votes}: {verdict}."
+    return f"{upper(verdict)}; {votes} were for the challenge."
 
 
 def _whom(cast: Cast, seat: int) -> str:

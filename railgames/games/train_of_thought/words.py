@@ -131,7 +131,7 @@ class TrainOfThoughtWords(Words[View, Action, Event]):
                 leg = view.ride[action.leg]
                 return f"correct who guessed {leg.word} (now {people(leg.guessers, cast)})"
             case Challenge():
-                doubt = " (doubtful)" if doubtful(view, action.matter) else ""
+                doubt = " (a close call)" if doubtful(view, action.matter) else ""
                 return f"challenge: {matter_in_words(view, action.matter, cast)}{doubt}"
             case Vote():
                 return "yes" if action.agrees else "no"

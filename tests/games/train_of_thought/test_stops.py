@@ -118,4 +118,4 @@ def test_doubts_of_the_judge_are_marked_once_the_word_is_known():
     assert [table.view(seat).ride[0].clues[0].doubtful for seat in (0, 1, None)] == [True, False, False]
     table.play("fireplace").draw("river").play("sand through")
     texts = [table.game.words.choice(table.view(0), action, CAST) for action in table.game.choices(table.state)]
-    assert "challenge: clue 1 was illegal, cinema firewood thing (doubtful)" in texts
+    assert "challenge: clue 1 was illegal, cinema firewood thing (a close call)" in texts

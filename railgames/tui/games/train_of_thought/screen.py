@@ -321,6 +321,8 @@ class TrainOfThoughtScreen(WordScreen):
         elif self._asking and not name:
             event.stop()
             self.say(self._question)
+        elif not name and self.means(event.key, "game.hint"):
+            self.say("There is a hint once you are to type a clue or a guess.", "muted")
 
     def _meant(self, key: str) -> str:
         """The id of what a key does now; empty where it does nothing."""
@@ -354,6 +356,8 @@ class TrainOfThoughtScreen(WordScreen):
         """What is called otherwise here than where the keys are named once for all."""
         if does == "Illegal":
             return "Give up" if self.typed else does
+        if does == "Leave":
+            return "Go on" if self._asking else does
         if does == "Others":
             return "Board" if self.beside else "Score piles" if self._phase in STOPPED else "Ride and crew"
         return does

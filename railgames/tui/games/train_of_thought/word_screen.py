@@ -73,6 +73,7 @@ class WordScreen(RideScreen):
             assert self._writer is not None
             self._drafts[self._writer] = self._field.value
             self._field.value = self._drafts.pop(self.seat, "")
+            self._field.cursor_position = len(self._field.value)
         self._writer = self.seat
 
     def reveal(self, first: int, done: Callable[[], None]) -> None:
