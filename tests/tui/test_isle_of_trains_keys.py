@@ -29,6 +29,7 @@ from railgames.tui.keys import keys_in_force
 from railgames.tui.screens.more import MoreScreen
 from railgames.tui.screens.pages import RulesScreen
 from railgames.tui.screens.results import ResultsScreen
+from railgames.tui.ways import game_screen
 from tests.tui.isle_of_trains_rig import FREIGHT, GAME, KIND, at, board, playing, rush, set_up
 from tests.tui.rig import at_rest, decisions, press, session, shown, text
 
@@ -124,6 +125,23 @@ async def test_before_a_computer_player_follows_the_last_action_can_be_taken_bac
         await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", "enter", "space")
         assert any(step.by == 1 for step in session(app).steps)
         assert board(app).deciding
+
+
+async def test_where_a_game_is_taken_up_at_the_end_of_a_turn_that_still_waits_to_be_ended():
+    async with playing(*ROBOT) as (app, pilot):
+        await set_up(app, pilot, [["Tanker", "Boxcar", "Bank", "Hopper"], ["Bank"]], agenda=(Turn(1),))
+        before = session(app).state
+        await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", "enter")
+        for key in ("u", "space"):
+            app.switch_screen(game_screen(app.sitting))
+            await at_rest(pilot)
+            assert said(app) == "Your turn is over: space ends it, u takes its last action back."
+            assert "Ann" in shown(app)[0]
+            await rush(app, pilot, key)
+            assert (session(app).state == before) is (key == "u")
+            if key == "u":
+                await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", "enter")
+        assert any(step.by == 1 for step in session(app).steps)
 
 
 async def test_what_can_not_be_taken_back_is_not_offered_in_the_footer_and_needs_no_key_to_end_a_turn():

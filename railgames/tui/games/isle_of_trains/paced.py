@@ -29,6 +29,8 @@ class PacedScreen(GameScreen):
         """The step with which the action of a computer player that is to be shown began."""
         self._close: Callable[[], None] | None = None
         """What ends the turn of a person who may still take back its last action."""
+        self._entered = False
+        """Whether the game has been taken up here."""
         self._hit, self._hit_at = "", 0.0
         self._anew = True
         """Whether the last key was pressed anew, rather than held."""
@@ -72,6 +74,17 @@ class PacedScreen(GameScreen):
         self._timer = self.set_timer(pause, self._end_showing)
         self.draw()
         self.freshen()
+
+    def _go_on(self) -> None:
+        """See `GameScreen._go_on`: a turn that waited to be ended where the game was left waits here too."""
+        first, self._entered = not self._entered, True
+        mover = self.session.may_take_back()
+        if first and mover is not None and not self.many_people:
+            self.busy = True
+            self.seat = self.subject = mover
+            self._let_close(super()._go_on)
+        else:
+            super()._go_on()
 
     def _let_close(self, done: Callable[[], None]) -> None:
         session, seat = self.session, self.seat
