@@ -126,7 +126,7 @@ async def test_the_set_up_takes_them_along_and_asks_each_person_for_sand(own_hom
         pilot,
     ):
         assert "Player 1: as for all" in text(app)
-        assert "for all 2 minutes" in text(app)
+        assert "for all it is 2 minutes" in text(app)
         # The computer player in the second seat needs none.
         assert text(app).count("as for all") == 1
         while app.screen._marked() != "sand 1":

@@ -49,7 +49,7 @@ class SetupScreen(ListScreen):
 
     BINDINGS = [
         Binding("right", "change(1)", "Change", id="setup.change", key_display="← →"),
-        Binding("left", "change(-1)", "Change", show=False, id="setup.change-back"),
+        Binding("left", "change(-1)", "Change back", show=False, id="setup.change-back"),
         Binding("plus,a", "seat(1)", "Add a seat", id="setup.more", key_display="+"),
         Binding("minus,x", "seat(-1)", "Remove", id="setup.less", key_display="-"),
         Binding("t", "learn", "Learn it", id="setup.learn"),
@@ -107,9 +107,11 @@ class SetupScreen(ListScreen):
         change = self.key("setup.change") or self.key("more")
         text = (
             f"Mark a seat and press {change} to change who sits there: a person or a computer player. Choose a "
-            "person's seat to type a name, the seed to type a number: the same seed and choices make the same game. "
-            "Board: the name of a file with a frame of your own; leave it empty for the game's own."
+            "person's seat to type a name, the seed to type a number: the same seed and choices make the same game."
         )
+        for option in self.game.options:
+            if option.kind == "file":
+                text += f" {option.name.capitalize()}: type the name of a file of yours, or nothing for the game's own."
         return wrap(text, columns)
 
     def _lines(self) -> list[tuple[str, str, str]]:
@@ -118,7 +120,7 @@ class SetupScreen(ListScreen):
             lines.append((f"seat {number}", f"{f'Seat {number}':<{_NAMES}}{seat.name}", _kind(seat.bot)))
         for number, seat in enumerate(self.seats, start=1) if self.game.sand else ():
             if seat.bot is None:
-                remark = f"sand; for all {sand_in_words(self.game, self.rail_app.settings.sand)}"
+                remark = f"sand of one's own; for all it is {sand_in_words(self.game, self.rail_app.settings.sand)}"
                 lines.append((f"sand {number}", f"{seat.name}: {self._sand(seat.sand)}", remark))
         for option in self.game.options:
             value = self.options[option.name] or "standard"
