@@ -330,6 +330,10 @@ class Game(ABC, Generic[S, A, E, V]):
         """Whether seats have something to hide from each other in a game with these options."""
         return self.secret
 
+    def witness(self, state: S) -> int | None:
+        """The seat through whose eyes a state of a game that is over is looked back at; None for an onlooker's."""
+        return None
+
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, str]) -> S:
         """The first state. ``options`` holds a value for every one of `options`.

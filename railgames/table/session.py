@@ -182,8 +182,12 @@ class Session:
         return type(self.game.words).review is not Words.review
 
     def view(self, seat: int | None, moment: int | None = None) -> Any:
-        """What a seat may see now, or after the first ``moment`` steps."""
-        return self.game.view(self.state_at(moment), seat)
+        """What a seat, or an onlooker, may see now, or after the first ``moment`` steps.
+
+        Once the game is over an onlooker sees what the game's `Game.witness` saw.
+        """
+        state = self.state_at(moment)
+        return self.game.view(state, self.game.witness(state) if seat is None and self.over else seat)
 
     def state_at(self, moment: int | None) -> Any:
         """The state after the first ``moment`` steps; now for None."""

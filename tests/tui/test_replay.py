@@ -227,3 +227,17 @@ def test_a_picture_of_any_moment_can_be_drawn(name, glyphs):
         rows = moment_rows(Looking(lookout, moment, 1), glyphs)
         assert max(map(width, rows)) <= COLUMNS
         assert f"step {moment} of" in "".join(text for text, _ in rows[0])
+
+
+def test_once_a_ride_is_over_its_destinations_are_seen_and_not_before(tmp_path):
+    session = look_at(HERE / "train-of-thought/typed.jsonl")
+    game = session.game
+    moment = next(at for at in range(len(session.steps)) if game.view(session.state_at(at), None).required)
+    state = session.state_at(moment)
+    where = game.view(state, game.witness(state)).destination
+    assert where
+    assert session.view(None, moment).destination == where
+    assert not game.view(state, None).destination
+    unfinished = cut_short("train-of-thought/typed", tmp_path, moment + 3)
+    assert not unfinished.over
+    assert not unfinished.view(None, moment).destination

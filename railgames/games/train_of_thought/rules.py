@@ -195,6 +195,11 @@ class TrainOfThought(Game[State, Action, Event, View]):
             return len(state.answers) + 1 == len(turn.passengers(state))
         return isinstance(action, GiveClue | TimeUp) or (isinstance(action, Hit) and state.phase == CLUE)
 
+    def witness(self, state: State) -> int | None:
+        """See `Game.witness`: the Conductor sees where the ride was to go."""
+        conductor = turn.conductor(state)
+        return None if conductor == NOBODY else conductor
+
     def view(self, state: State, seat: int | None) -> View:
         """See `Game.view`."""
         return seeing.view(state, seat)
