@@ -11,6 +11,7 @@ from railgames.table.opening import Sitting, look_at
 from railgames.table.shelf import Shelf
 from railgames.tui.final import final_of, flow
 from railgames.tui.keepsake import keep_picture
+from railgames.tui.screens.home import HomeScreen
 from railgames.tui.screens.records import RecordsScreen
 from railgames.tui.screens.replay import ReplayScreen
 from railgames.tui.screens.results import ResultsScreen
@@ -43,6 +44,14 @@ async def test_everybody_is_in_the_ranking_with_the_points(name, size, glyphs):
             assert any(seen in line for line in lines)
             assert any(str(standing.points) in line for line in lines)
         assert glyphs != "ascii" or text(app).isascii()
+
+
+async def test_the_same_key_again_leads_on_after_looking_back():
+    async with running(ended("train/reached")) as (app, pilot):
+        await press(pilot, "v", "escape")
+        assert isinstance(app.screen, ResultsScreen)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, HomeScreen)
 
 
 NAMES = ("Ann", "Bartholomew Q.", "Robot normal 2", "Robot normal 3", "Clementine", "Dov")

@@ -258,6 +258,13 @@ async def test_while_a_computer_player_thinks_the_round_is_that_which_is_played(
         assert "round 2" in text(app)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (200, 60)])
+@pytest.mark.parametrize("bots", [(), ("easy",), ("easy", "easy")])
+async def test_the_number_of_the_round_is_seen_beside_the_frame(size, bots):
+    async with running(table(["Ann"], bots), size=size, settings=STILL) as (app, _):
+        assert "round 1" in text(app)
+
+
 async def test_a_key_that_is_off_is_not_named():
     async with running(table(["Ann"]), settings=Settings(motion="off", letters="off")) as (app, pilot):
         await press(pilot, "enter")

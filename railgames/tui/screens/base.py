@@ -53,7 +53,7 @@ class RailScreen(Screen[Any]):
     """The ids of the bindings that stand first in the footer."""
     more_is_more: ClassVar[bool] = True
     """Whether there is more to be done here than the footer names, so that its last key must lead there."""
-    guarded: ClassVar[bool] = False
+    guarded: bool = False
     """Whether a key that is still held from another screen must not act here."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]

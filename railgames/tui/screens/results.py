@@ -63,6 +63,10 @@ class ResultsScreen(TableScreen):
         self.draw()
         self._tell()
 
+    def on_screen_suspend(self) -> None:
+        """Whoever goes on from here knows what they come back to: no key is held any more from before."""
+        self.guarded = False
+
     def on_resize(self) -> None:
         """Draws for the new size; what is seen then is said, unless something else was."""
         telling = self.said == self._seen

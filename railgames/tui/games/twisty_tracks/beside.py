@@ -174,6 +174,8 @@ class Panels:
         else:
             text = f"{self.cast.whose(self.subject)} frame"
             left = f"{self._tile}, {left}" if self._tile else ""
+        where = ", ".join(filter(None, (f"round {self._round}", left)))
+        left = where if len(text) + len(where) + 5 <= self.columns else left
         title = cut(text, self.columns - len(left) - 5)
         heading = rail(row((title, "title")), self.columns, row((left, "muted")))
         lines = self._trains(self.columns - MINI.wide - 2, self.columns < _WORDY)
