@@ -37,6 +37,20 @@ def cut(text: str, columns: int) -> str:
     return set_cell_size(text, max(0, columns - 1)) + "…" if columns > 0 else ""
 
 
+def words_that_fit(text: str, columns: int) -> str:
+    """As many words as there is room for, with a dot in place of the others; only a very long word is cut itself."""
+    if cell_len(text) <= columns:
+        return text
+    words = text.split()
+    gone = ""
+    while words and (cell_len(" ".join(words)) + 2 > columns or words[-1].isdecimal()):
+        gone = words.pop()
+    kept = " ".join(words)
+    if cell_len(gone) > columns // 2:
+        return cut(f"{kept} {gone}".lstrip(), columns)
+    return f"{kept.rstrip(',;:')} …" if words else ""
+
+
 def cut_row(of: Row, columns: int) -> Row:
     """A row no wider than so many columns, with a dot in place of what does not fit."""
     if width(of) <= columns:

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from railgames.tui.screens.departures import words_that_fit
 from railgames.tui.screens.options import SETTINGS
-from railgames.tui.text import folded, row, width
+from railgames.tui.text import folded, row, width, words_that_fit
 from railgames.tui.widgets.menu import Menu
 from tests.a11y.screens import let_go, opened
 from tests.tui.rig import press, shown, text

@@ -12,8 +12,8 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.screens.departures import TRAIN_HIGH, train
 from railgames.tui.screens.lists import WIDEST, ListScreen, panel, told
+from railgames.tui.station_art import TRAIN_HIGH, train
 from railgames.tui.text import BLANK, Row, folded, row, wrap
 from railgames.tui.widgets.menu import Menu
 from railgames.tui.widgets.reader import Reader

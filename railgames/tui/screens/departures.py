@@ -12,7 +12,8 @@ from railgames.games.sentences import count, listed
 from railgames.table.shelf import Book
 from railgames.table.stats import Sheet, Stats, Way
 from railgames.table.stats_words import percent, way_name
-from railgames.tui.text import BLANK, Row, cut, cut_row, padded, rail, row, width, wrap
+from railgames.tui.station_art import BAR, bar
+from railgames.tui.text import BLANK, Row, cut_row, padded, rail, row, width, words_that_fit, wrap
 
 _BESIDE = 44
 """Columns of all that stands on the board beside the remarks."""
@@ -20,8 +21,6 @@ _LEAST_REMARK = 16
 """Columns below which remarks are left out of the board."""
 _DAY = 10
 """The columns of a day (ISO)."""
-BAR = 20
-"""The columns of a bar where there is room."""
 _FLAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 FLAPPING = 6
 """How many pictures it takes until all letters of a board have come to rest."""
@@ -53,20 +52,6 @@ def departure(of: Departure, columns: int) -> Row:
     cells = f"{of.platform:<10}{of.destination:<18}{of.seats:<7}{of.minutes:<9}"
     remark = words_that_fit(of.remark, columns - len(cells))
     return padded(row((cells, role), (remark, "muted" if role == "ink" else role)), columns)
-
-
-def words_that_fit(text: str, columns: int) -> str:
-    """As many words as there is room for, with a dot in place of the others; only a very long word is cut itself."""
-    if cell_len(text) <= columns:
-        return text
-    words = text.split()
-    gone = ""
-    while words and (cell_len(" ".join(words)) + 2 > columns or words[-1].isdecimal()):
-        gone = words.pop()
-    kept = " ".join(words)
-    if cell_len(gone) > columns // 2:
-        return cut(f"{kept} {gone}".lstrip(), columns)
-    return f"{kept.rstrip(',;:')} …" if words else ""
 
 
 # ---------------------------------------------------------------------- what is true of a game
@@ -185,51 +170,6 @@ def _standing(sheet: Sheet, way: Way, columns: int, ascii_only: bool) -> list[Ro
         name = padded(cut_row(row(one.who.name), 16), names)
         rows.append(row(" ", *name, *bar(share, length, ascii_only), (f"{told:>7}", "ink")))
     return rows
-
-
-def bar(share: float, length: int = BAR, ascii_only: bool = False) -> Row:
-    """A share from 0 to 1 as a train on a rail; only none is empty, only all is full."""
-    full = min(max(round(share * length), 1 if share > 0 else 0), length - 1 if share < 1 else length)
-    train, track = ("#", "-") if ascii_only else ("▆", "▁")
-    return row((train * full, "rail"), (track * (length - full), "quiet"))
-
-
-# ---------------------------------------------------------------------- a train
-
-
-class _Signs(NamedTuple):
-    """What a train is drawn with: corners, sides, wheels, couplings, the rail, and the engine from top to bottom."""
-
-    top: str
-    side: str
-    bottom: str
-    wheel: str
-    coupling: str
-    engine: tuple[str, ...]
-
-
-_DRAWN = _Signs("┌─┐", "│", "└─┘", "●", "═", ("  ▂    ┌───┐", "  █╭───┤   │", " ╭┴┴───┤   │", "╱└●──●─┴─●─┘"))
-_PLAIN = _Signs("+-+", "|", "+-+", "o", "=", ("  _    +---+", "  |,---|   |", " ,-----|   |", "/+o--o---o-+"))
-TRAIN_HIGH = 5
-"""The rows of a train on its rail."""
-
-
-def train(titles: Sequence[str], columns: int, ascii_only: bool) -> list[Row]:
-    """A train with a car for each title, or for as many as there is room for, on a rail of so many columns."""
-    signs = _PLAIN if ascii_only else _DRAWN
-    lines = list(signs.engine)
-    for title in titles:
-        wide = cell_len(title) + 2
-        if cell_len(lines[0]) + wide + 1 > columns:
-            break
-        floor = list(signs.bottom[1] * wide)
-        floor[1] = floor[-2] = signs.wheel
-        lines[0] += " " * (wide + 1)
-        lines[1] += f" {signs.top[0]}{signs.top[1] * (wide - 2)}{signs.top[2]}"
-        lines[2] += f"{signs.coupling}{signs.side}{title}{signs.side}"
-        lines[3] += f" {signs.bottom[0]}{''.join(floor[1:-1])}{signs.bottom[2]}"
-    drawn = [row((f" {line}", "muted")) for line in lines]
-    return [*drawn, row(("━" * columns, "rail"))]
 
 
 # ---------------------------------------------------------------------- flaps

@@ -22,7 +22,6 @@ from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.departures import (
     FLAPPING,
     HEADS,
-    TRAIN_HIGH,
     Departure,
     arrivals,
     boarding,
@@ -30,10 +29,10 @@ from railgames.tui.screens.departures import (
     flapped,
     platform,
     remark,
-    train,
     waits,
     waits_below,
 )
+from railgames.tui.station_art import TRAIN_HIGH, train
 from railgames.tui.text import BLANK, Row, row, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import Menu

@@ -9,7 +9,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget
 
 from railgames.tui.screens.base import RailScreen
-from railgames.tui.screens.departures import TRAIN_HIGH, train
+from railgames.tui.station_art import TRAIN_HIGH, train
 from railgames.tui.text import BLANK, Row, rail, row, wrap
 from railgames.tui.widgets.lines import Lines
 from railgames.tui.widgets.menu import ONE_DIGIT, Menu

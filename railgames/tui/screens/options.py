@@ -8,9 +8,8 @@ import msgspec
 from textual.binding import Binding
 
 from railgames import settings as settings_file
-from railgames.tui.screens.departures import words_that_fit
 from railgames.tui.screens.lists import ListScreen, line_of, panel, told
-from railgames.tui.text import Row, rail, row
+from railgames.tui.text import Row, rail, row, words_that_fit
 from railgames.tui.widgets.menu import Menu
 
 _KEYS_MEANING = "which key does what; choose it to see them all"

@@ -14,9 +14,8 @@ from railgames.table.keeping import EXPORTS, keep, where
 from railgames.table.opening import look_at
 from railgames.table.record import Origin, read
 from railgames.table.shelf import Book
-from railgames.tui.screens.departures import words_that_fit
 from railgames.tui.screens.lists import WIDEST, ListScreen, panel, told
-from railgames.tui.text import BLANK, Row, cut, row, table, wrap
+from railgames.tui.text import BLANK, Row, cut, row, table, words_that_fit, wrap
 from railgames.tui.ways import replay_screen, take_up
 from railgames.tui.widgets.menu import Menu
 

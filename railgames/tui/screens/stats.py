@@ -10,8 +10,8 @@ from railgames.games.sentences import count
 from railgames.table.stats import Career, Sheet, Stats, Way, statistics
 from railgames.table.stats import Row as Line
 from railgames.table.stats_words import career, percent, summary, way_name, went_on
-from railgames.tui.screens.departures import BAR, bar
 from railgames.tui.screens.pages import PageScreen
+from railgames.tui.station_art import BAR, bar
 from railgames.tui.text import BLANK, Row, cut, padded, rail, row, wrap
 
 _NAME = 16

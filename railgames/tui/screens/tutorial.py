@@ -19,9 +19,9 @@ from railgames.tui.keys import is_letter, key_name
 from railgames.tui.news import News
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.covered import whole_sections
-from railgames.tui.screens.departures import TRAIN_HIGH, train
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.screens.pages import PageScreen
+from railgames.tui.station_art import TRAIN_HIGH, train
 from railgames.tui.text import BLANK, READABLE, Row, rail, row, wrap
 from railgames.tui.widgets.reader import Reader
 
