@@ -1,5 +1,6 @@
 """Train for everybody: in little room, with one hand, with digits and enter, without letters, by the caret."""
 
+import msgspec
 import pytest
 
 from railgames.settings import Settings
@@ -119,3 +120,21 @@ async def test_R26_in_little_room_points_and_goal_are_seen_and_the_keys_that_mat
             assert what in shown(app)[-1]
         await press(pilot, "1", "enter")
         assert "r Roll" in shown(app)[-1]
+
+
+async def test_take_back_is_offered_only_where_there_is_something_to_take_back():
+    async with running(solo(), size=(120, 40), settings=quick()) as (app, pilot):
+        assert "Take back" not in shown(app)[-1]
+        await press(pilot, "a")
+        assert "u Take back" in shown(app)[-1]
+        await press(pilot, "enter")
+        assert "u Take back" in shown(app)[-1]
+        await press(pilot, "u")
+        assert "Take back" not in shown(app)[-1]
+
+
+@pytest.mark.parametrize("size", [(40, 24), (40, 12)])
+async def test_what_a_key_would_do_is_not_cut_where_the_last_die_is_rolled_again(size):
+    async with running(table("train", 3, ("Ann",), (), first="1"), size, quick()) as (app, _):
+        app.screen.view = msgspec.structs.replace(app.screen.view, kept=(6, 5, 4, 4, 1), roll=(6,))
+        assert app.screen._would("roll") == "keep nothing, roll the last die"

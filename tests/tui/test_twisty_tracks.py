@@ -415,3 +415,25 @@ async def test_where_the_panels_are_out_of_sight_all_four_trains_are_told_with_e
             told = " ".join(piece for row in app.screen.say_line.rows for piece, _ in row)
             assert all(f" {letter} " in told for letter in "KBYR"), told
         assert "Ann 0  Robot easy 0" in text(app)
+
+
+async def test_a_round_that_has_no_room_is_told_by_everybodys_points():
+    async with running(table(["Ann"], ["easy"] * 3), settings=STILL) as (app, pilot):
+        for _ in range(9):
+            await press(pilot, "enter", "space")
+            played = session(app)
+            assert app.screen.said.startswith("All trains have run. You +")
+            for seat, points in enumerate(played.view(None).points(seat) for seat in range(4)):
+                name = "You" if seat == 0 else played.seats[seat].name
+                assert re.search(rf"{name} \+\d+( and a crash)?, now {points}[;.]", app.screen.said)
+            assert f"Round {played.view(None).round}." in app.screen.said
+            assert "crosses" in app.screen.sayings[-1], "all of it can be read again"
+
+
+async def test_whoever_departs_last_sees_their_own_frame_first():
+    async with running(table(["Ann", "Bo"]), settings=STILL) as (app, pilot):
+        await press(pilot, "enter", "space")
+        await pilot.pause(DEAF + 0.02)
+        await press(pilot, "enter", "enter", "space")
+        assert app.screen.holding
+        assert "Bo's frame" in text(app)

@@ -36,6 +36,7 @@ _ENDS = {
 """The keys that make a decision final, and what they do."""
 _DECISIVE = ("train.keep", "train.keep-nothing", *(name for name, _ in _ENDS.values()))
 """What settles a decision or a part of it."""
+_BACK = "Take back"
 _MARKING = ("Mark a die", "Mark all")
 _FIRST = ("Mark a die", "Keep nothing", "Hint")
 """What stands first in a short footer before anything is marked."""
@@ -174,8 +175,9 @@ class TrainScreen(ThrowingScreen):
 
     def _would(self, end: str) -> str:
         """What a key would do in short; what the train is worth stands above."""
-        text = self.game.words.choice(self.view, Keep(self._dice, end), self.cast())
-        return cut(text.partition(":")[0], self._room()[0] - 5)
+        text = self.game.words.choice(self.view, Keep(self._dice, end), self.cast()).partition(":")[0]
+        room = self._room()[0] - 5
+        return cut(text if len(text) <= room else text.removesuffix(" again"), room)
 
     @property
     def _dice(self) -> Kept:
@@ -369,6 +371,8 @@ class TrainScreen(ThrowingScreen):
         keys = super().footer_keys()
         if not self.deciding:
             return keys
+        if not (self.face.marked or self.face.settled) and self.session.undo_refusal(self.session.actor):
+            keys = [(key, does) for key, does in keys if does != _BACK]
         if self._nothing_fits:
             keys = [(key, does) for key, does in keys if does not in _MARKING]
         if not self.narrow:

@@ -18,8 +18,9 @@ from railgames.games.twisty_tracks.state import Laid, Place, Ran
 from railgames.table.opening import Sitting
 from railgames.tui.games.twisty_tracks.face import TwistyTracksFace
 from railgames.tui.games.twisty_tracks.painting import Aim, Run
+from railgames.tui.games.twisty_tracks.rounds import last_round
 from railgames.tui.games.twisty_tracks.running import by_letters, crashes, moments
-from railgames.tui.news import News
+from railgames.tui.news import News, last_news
 from railgames.tui.screens.game import GameScreen
 from railgames.tui.text import READABLE, Row, wrap
 
@@ -320,8 +321,24 @@ class TwistyTracksScreen(GameScreen):
             self.say(f"{self.cast().whose(self.subject)} frame. {where}", "muted")
 
     def _round_told(self) -> News:
-        """What happened in the frame that is looked at."""
-        return self.news(self.subject, len(self.session.steps) - 1, "All trains have run.")
+        """What happened in the frame that is looked at, or everybody's points."""
+        return self._in_points(self.news(self.subject, len(self.session.steps) - 1, "All trains have run."))
+
+    def latest(self) -> News:
+        """See `GameScreen.latest`; a round that has no room is told by everybody's points."""
+        return self._in_points(super().latest())
+
+    def _in_points(self, told: News) -> News:
+        """What has happened, with everybody's points in place of every train's way where that has no room.
+
+        A crash in the frame that is looked at is told as it was.
+        """
+        of = last_round(self.session, self.cast())
+        if told.short == told.full or of is None or of.end <= last_news(self.session, self.seat):
+            return told
+        points = self.news(self.seat, of.end, of.points)
+        fits = len(wrap(points.short, max(1, self.app.size.width - 2))) <= self.say_rows
+        return points._replace(full=told.full) if fits and self.subject not in of.crashed else told
 
     def action_look_around(self) -> None:
         """Begins or ends to move over all cells, to hear what lies where."""
@@ -421,6 +438,7 @@ class TwistyTracksScreen(GameScreen):
             return
         ticks = max(1, len(self._runs) // max(1, len(shown)))
         self.say("Any key brings the trains to their stops at once.", "muted")
+        self.freshen()
         self._show_next()
         self._timer = self.set_interval(min(STEP, LONGEST / ticks), self._show_next)
 
@@ -447,7 +465,7 @@ class TwistyTracksScreen(GameScreen):
             return
         self.holding = True
         self.busy = False
-        self.subject = people[0] if people else 0
+        self.subject = self.seat if self.seat is not None else people[0] if people else 0
         self.draw()
         if people:
             self.say_news(self._round_told())
