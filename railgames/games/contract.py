@@ -201,6 +201,8 @@ class Words(ABC, Generic[V, A, E]):
     """What chance has done where nothing before it can be taken back, to follow a colon."""
     headlines: ClassVar[tuple[type, ...]] = ()
     """The kinds of events that tell a result, such as points: they are told first where there is little room."""
+    veiled: ClassVar[tuple[type, ...]] = ()
+    """The kinds of events that tell only that a seat has chosen: the choice itself is told once the game is over."""
 
     @abstractmethod
     def event(self, event: E, cast: Cast, level: Level = Level.NORMAL) -> str:

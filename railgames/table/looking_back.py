@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from railgames.games.contract import Cast, GameError, Level
 from railgames.games.sentences import together
@@ -69,7 +69,22 @@ class Lookout:
         found: dict[int, list[str]] = {}
         for told in self.session.log(None, self.session.cast()):
             found.setdefault(told.step, []).append(told.text)
-        return {step: " ".join(texts) for step, texts in found.items()}
+        return {
+            step: self.untold(step + 1) if self._is_veiled(step) else " ".join(texts) for step, texts in found.items()
+        }
+
+    def _is_veiled(self, step: int) -> bool:
+        """Whether all that was told of a step is that a choice was made, in a game of which no choice is secret now."""
+        words, cast = self.session.game.words, self.session.cast()
+        if not self.session.over or not words.veiled:
+            return False
+        told = [event for event in self._known(step) if words.event(event, cast)]
+        return bool(told) and all(isinstance(event, words.veiled) for event in told)
+
+    def _known(self, step: int) -> Iterator[Any]:
+        """What an onlooker may know of what a step caused."""
+        session = self.session
+        return filter(None, (session.game.seen(event, None) for event in session.steps[step].events))
 
     @cached_property
     def ways(self) -> tuple[int | str | None, ...]:
@@ -160,9 +175,13 @@ class Lookout:
         """What an onlooker hears of a step, in the order in which it happened."""
         session = self.session
         words, cast = session.game.words, session.cast()
-        by, action, _, before, events = session.steps[step]
+        by, action, _, before, _ = session.steps[step]
         reveals = session.game.reveals(before, action)
-        for known in filter(None, (session.game.seen(event, None) for event in events)):
+        if isinstance(by, int) and self._is_veiled(step):
+            text = self.untold(step + 1)
+            yield _Heard(text, text, False, frozenset({by}), by, reveals)
+            return
+        for known in self._known(step):
             text = words.event(known, cast)
             if not text:
                 continue
@@ -175,13 +194,14 @@ class Lookout:
     def story(self, moment: int) -> str:
         """What the step that leads to a moment was. When nothing is told of it: the choice, or that one was made.
 
-        What was hidden stays hidden while the game is not over.
+        So it is when no more is told than that something was chosen (see `Words.veiled`). What was hidden stays
+        hidden while the game is not over.
         """
         told = self._told.get(moment - 1, "")
         return told or self.untold(moment)
 
     def untold(self, moment: int) -> str:
-        """What can be said of a step of which nothing is told."""
+        """What can be said of a step of which nothing is told, or no more than that something was chosen."""
         session = self.session
         step = session.steps[moment - 1]
         if not isinstance(step.by, int):
@@ -195,8 +215,7 @@ class Lookout:
     def _in_full(self, step: int) -> str:
         """What the most talkative log tells of a step."""
         session = self.session
-        known = filter(None, (session.game.seen(event, None) for event in session.steps[step].events))
-        told = (session.game.words.event(event, session.cast(), Level.FULL) for event in known)
+        told = (session.game.words.event(event, session.cast(), Level.FULL) for event in self._known(step))
         return " ".join(filter(None, told))
 
 

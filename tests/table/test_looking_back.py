@@ -171,3 +171,19 @@ def test_what_is_hidden_stays_hidden_while_the_game_is_not_over(tmp_path):
 def test_what_chance_brought_is_told_in_plain_words_also_while_the_game_is_not_over(tmp_path):
     of = Lookout(cut_short("twisty-tracks/shared", tmp_path, 11))
     assert of.story(of.last) == "Cleo draws tile 7, 13 left."
+
+
+def test_once_the_game_is_over_what_was_chosen_is_told_in_place_of_that_somebody_has_chosen():
+    of = lookout("twisty-tracks/shared")
+    assert [turn.news for turn in of.turns[:2]] == [
+        "Ann chose: A3: red 1, waits at A4.",
+        "Bob chose: A3, turned right 3: red 2, waits at A2.",
+    ]
+    assert of.story(of.turns[1].moment + 1) == of.turns[1].story == of.turns[1].news
+    assert not any("has chosen" in turn.story for turn in of.turns)
+
+
+def test_while_the_game_is_not_over_it_is_told_only_that_somebody_has_chosen(tmp_path):
+    of = Lookout(cut_short("twisty-tracks/shared", tmp_path, 11))
+    assert [turn.news for turn in of.turns[:2]] == ["Ann has chosen.", "Bob has chosen."]
+    assert of.story(of.turns[0].moment + 1) == "Ann has chosen."

@@ -53,6 +53,7 @@ class TwistyTracksWords(Words[View, Action, Event]):
     chance = "a tile has been drawn"
 
     headlines = (Ran, Crashed, Reached, Finished)
+    veiled = (Chosen,)
 
     def event(self, event: Event, cast: Cast, level: Level = Level.NORMAL) -> str:
         """See `Words.event`."""
