@@ -59,6 +59,17 @@ async def test_the_list_of_turns_opens_at_the_present_one_and_can_be_left():
         assert app.screen.moment <= 60
 
 
+@pytest.mark.parametrize(("moment", "marked"), [(0, 0), (60, 60), (None, 127)])
+async def test_the_log_opens_at_the_moment_that_is_looked_at(moment, marked):
+    async with running(looking("train/reached", moment)) as (app, pilot):
+        lines = list(app.screen.session.log(None, app.screen.session.cast()))
+        await press(pilot, "g")
+        assert app.screen.menu.marked == max(0, sum(line.step < marked for line in lines) - 1)
+        assert app.screen.said == lines[app.screen.menu.marked].text
+        await press(pilot, "enter")
+        assert app.screen.moment <= max(1, marked)
+
+
 @pytest.mark.parametrize("size", [(40, 12), (40, 24), (80, 24), (120, 40)])
 @pytest.mark.parametrize("name", ["train/reached", "twisty-tracks/shared", "isle-of-trains/contracts"])
 async def test_a_turn_in_the_list_is_whole_or_has_a_dot_in_place_of_what_is_left_out(name, size):

@@ -219,16 +219,19 @@ class LogScreen(ListScreen):
         Binding("escape,q,g", "close", "Back", id="close", key_display="esc"),
     ]
 
-    def __init__(self, title: Row, lines: Sequence[Told], jump: Callable[[int], None]) -> None:
-        """``jump`` is called with the moment after the step of a chosen line."""
+    def __init__(
+        self, title: Row, lines: Sequence[Told], jump: Callable[[int], None], moment: int | None = None
+    ) -> None:
+        """``jump`` is called with the moment after the step of a chosen line; ``moment`` (None: the end) is marked."""
         super().__init__(folds=3, hang=2)
         self._title = title
         self._lines = lines
         self._jump = jump
-        self.menu.marked = max(0, len(lines) - 1)
+        told = (place for place, line in enumerate(lines) if moment is None or line.step < moment)
+        self.menu.marked = max(told, default=0)
 
     def on_mount(self) -> None:
-        """Says what has happened last."""
+        """Says what had happened last."""
         super().on_mount()
         self.say(self.told_of(self.menu.marked), "muted")
 

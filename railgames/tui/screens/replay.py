@@ -159,7 +159,7 @@ class ReplayScreen(TableScreen):
             self._go(min(moment, self.last))
 
         lines = list(self.session.log(None, self.session.cast()))
-        self.app.push_screen(LogScreen(self.heading()[0], lines, jump))
+        self.app.push_screen(LogScreen(self.heading()[0], lines, jump, self.moment))
 
     def action_play_on(self) -> None:
         """Plays on from here in a record of its own; the old one stays as it is."""
