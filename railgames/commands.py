@@ -92,7 +92,7 @@ def home(
         settings, trouble = _settings()
         mode = _mode(plain, settings)
         if mode.plain:
-            _tell_home(mode)
+            _tell_home(mode, settings)
             return
         from railgames.front_ends import on_screen
         from railgames.tui.screens.home import HomeScreen
@@ -100,12 +100,15 @@ def home(
         raise typer.Exit(on_screen(lambda _: HomeScreen(arriving=True), settings, trouble))
 
 
-def _tell_home(mode: Mode) -> None:
-    print(f"Railgames {__version__}. Plain mode, on because of {mode.why}.")
+def _tell_home(mode: Mode, settings: Settings) -> None:
+    from railgames.mode import introduction, to_stay_plain
+
+    flag = to_stay_plain(os.environ, settings.ui)
+    print(introduction(mode.why))
     games()
-    print("Learn one in five minutes: railgames learn GAME")
-    print("Play one with: railgames play GAME --seat YOUR-NAME")
-    print("Go on with the last game: railgames resume")
+    print(f"Learn one in five minutes: railgames learn GAME{flag}")
+    print(f"Play one with: railgames play GAME --seat YOUR-NAME{flag}")
+    print(f"Go on with the last game: railgames resume{flag}")
     print("Who won how often: railgames stats")
     print("Everything else: railgames --help")
 
@@ -218,7 +221,10 @@ def resume(
         if record is None:
             book = shelf.newest_unfinished()
             if book is None:
-                raise Sorry("There is no unfinished game. Start one with: railgames play GAME")
+                from railgames.mode import to_stay_plain
+
+                flag = to_stay_plain(os.environ, settings.ui) if mode.plain else ""
+                raise Sorry(f"There is no unfinished game. Start one with: railgames play GAME{flag}")
             path = book.path
         else:
             path = shelf.find(record)

@@ -24,11 +24,14 @@ def why_ended(number: int) -> str:
     return "railgames was interrupted."
 
 
-def tell_kept(record: RecordFile | None) -> str:
-    """Where the game is kept and how to go on with it, as a sentence; empty when there is no record."""
+def tell_kept(record: RecordFile | None, flag: str = "") -> str:
+    """Where the game is kept and how to go on with it, as a sentence; empty when there is no record.
+
+    ``flag`` is what keeps that in plain mode (see `railgames.mode.to_stay_plain`).
+    """
     if record is None or record.trouble:
         return ""
-    return f"The game is kept; go on with: railgames resume {record.path.stem}"
+    return f"The game is kept; go on with: railgames resume {record.path.stem}{flag}"
 
 
 def tell_failure(failure: BaseException, kept: str) -> int:

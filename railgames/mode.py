@@ -1,4 +1,4 @@
-"""Decides between the screen and plain mode, and says why."""
+"""Decides between the screen and plain mode, says why, and what to type to stay in plain mode."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from railgames import __version__
+
+_NO_TERMINAL = "is no terminal"
+
 
 class Mode(NamedTuple):
-    """``plain`` or not, and why, to follow "on because of"."""
+    """``plain`` or not, and why; see `introduction`."""
 
     plain: bool
     why: str
@@ -62,7 +66,21 @@ def no_screen(environment: Mapping[str, str], terminals: tuple[bool, bool, bool]
     """Why there is no screen to draw on, to follow "because"; empty when there is one."""
     for terminal, name in zip(terminals, ("input", "output", "error output"), strict=True):
         if not terminal:
-            return f"the {name} is no terminal"
+            return f"the {name} {_NO_TERMINAL}"
     if environment.get("TERM") == "dumb":
         return "TERM=dumb"
     return ""
+
+
+def introduction(why: str) -> str:
+    """The first sentences of plain mode. ``why`` is a thing, such as ``--plain``, or a reason of `no_screen`."""
+    because = "because" if why.endswith(_NO_TERMINAL) else "because of"
+    return f"Railgames {__version__}. Plain mode, on {because} {why}."
+
+
+def to_stay_plain(environment: Mapping[str, str], setting: str) -> str:
+    """What a command needs, typed at a terminal, to run in plain mode: `` --plain``, or nothing where it does anyway.
+
+    ``setting`` is the ``ui`` of the settings file.
+    """
+    return "" if _wish(environment, setting)[0] == "plain" else " --plain"

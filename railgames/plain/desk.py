@@ -27,12 +27,13 @@ class Desk:
     ``moment`` is the number of steps after which the game is looked at, None for now.
     """
 
-    def __init__(self, session: Session, voice: Voice, keeper: RecordFile | None, level: Level) -> None:
-        """``keeper`` is the record that is being written, if any."""
+    def __init__(self, session: Session, voice: Voice, keeper: RecordFile | None, level: Level, flag: str = "") -> None:
+        """``keeper`` is the record that is being written, if any; ``flag`` is what a command needs to stay plain."""
         self.session = session
         self.voice = voice
         self.keeper = keeper
         self.level = level
+        self.flag = flag
         self.seat: int | None = None
         self.moment: int | None = None
         self._trouble_said = False
@@ -151,11 +152,12 @@ class Desk:
             return
         if self.session.over:
             # What somebody may want to copy stays in one line.
-            self.voice.say(f"Saved: Look back or keep a picture by typing: railgames replay {keeper.path.stem}")
+            replay = f"railgames replay {keeper.path.stem}{self.flag}"
+            self.voice.say(f"Saved: Look back or keep a picture: {replay}")
             self.voice.say(f"Saved: The record is {keeper.path}")
             return
         self.voice.say(f"Saved: The game is kept in {keeper.path}")
-        self.voice.line("Saved", "Go on with it by typing: railgames resume")
+        self.voice.line("Saved", f"Go on with it by typing: railgames resume{self.flag}")
 
     def trouble(self) -> None:
         """Says once that the game is no longer kept, when it is so."""

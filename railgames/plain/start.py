@@ -12,10 +12,9 @@ from functools import cache, partial
 from types import FrameType
 from typing import NamedTuple
 
-from railgames import __version__
 from railgames.ending import INTERRUPTED, tell_failure, tell_kept, why_ended
 from railgames.games.contract import AnyGame, Cast, GameError, Unreadable
-from railgames.mode import no_screen, terminals
+from railgames.mode import introduction, no_screen, terminals, to_stay_plain
 from railgames.nearest import suggestion
 from railgames.plain.ending import OnScreen
 from railgames.plain.streams import Closed, Streams
@@ -24,7 +23,7 @@ from railgames.plain.text import read_number
 from railgames.plain.voice import EndOfInput, Voice
 from railgames.plain.watch import watch
 from railgames.rules_text import sections
-from railgames.settings import LEVELS, VALUES, Settings
+from railgames.settings import LEVELS, VALUES, Settings, load
 from railgames.table.bests import bests
 from railgames.table.given import own_sand, sand_in_words, stretch
 from railgames.table.opening import Sitting
@@ -53,7 +52,7 @@ def ask_seats(game: AnyGame, why: str, sand: str) -> tuple[Seat, ...] | None:
         f"Then name a level for each computer player, such as {next(iter(game.bots), 'none')}.",
     )
     try:
-        voice.say(f"Railgames {__version__}. Plain mode, on because of {why}.")
+        voice.say(introduction(why))
         voice.say(f"{game.title}, for {game.fewest_seats} to {game.most_seats} players.")
         while True:
             people = _names(_answer(voice, who, "Who plays? Type names with commas between (default Player 1): "))
@@ -140,6 +139,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
     now, times = streams().now, partial(stretch, settings, session)
     sand = session.sand or Sand(now, times)
     sand.go_by(now, times)
+    flag = _flag()
     passed: list[Passed] = []
 
     def run() -> int:
@@ -158,6 +158,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
                 resumed=resumed,
                 rules=lambda section: _section(session.game, section),
                 afterwards=lambda: [*_bests(session), *_review(session)],
+                flag=flag,
             )
         except OnScreen as wish:
             wanted = {"level": wish.level.name.casefold()}
@@ -166,8 +167,13 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
             passed.append(Passed(sitting.passed_on(), settings.changed(wanted)))
             return 0
 
-    status = _guarded(run, lambda: tell_kept(sitting.record))
+    status = _guarded(run, lambda: tell_kept(sitting.record, flag))
     return passed[0] if passed and not status else status
+
+
+def _flag() -> str:
+    """What the next command needs to stay in plain mode. What is set for one game alone does not hold for it."""
+    return to_stay_plain(os.environ, load()[0].ui)
 
 
 def _bests(session: Session) -> list[str]:
@@ -194,7 +200,7 @@ def watch_plainly(session: Session, why: str, settings: Settings, keep: Callable
         sittings.append(left)
         return 0
 
-    status = _guarded(run, lambda: tell_kept(sittings[0].record) if sittings else "")
+    status = _guarded(run, lambda: tell_kept(sittings[0].record, _flag()) if sittings else "")
     return sittings[0] if sittings and not status else status
 
 

@@ -8,8 +8,8 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from railgames import __version__
 from railgames.games.contract import Budget, Game, GameError, Level
+from railgames.mode import introduction
 from railgames.plain.commands import AFTERWARDS, AT_GATE, Lexicon
 from railgames.plain.desk import Desk, Rules
 from railgames.plain.ending import OnScreen, Quit, until_the_end
@@ -45,6 +45,7 @@ def play(
     no_screen: str = "the lines lead nowhere else",
     strict: bool = False,
     afterwards: Callable[[], Sequence[str]] = list,
+    flag: str = "",
 ) -> int:
     """Plays to the end, or until the player leaves, and returns the exit code of the process.
 
@@ -55,22 +56,22 @@ def play(
     with ``strict`` it falls on while something is asked, read or waited for. ``no_screen`` is why the player can't go
     on on screen, to follow "because"; when it is empty `OnScreen` is raised where the player wants to.
     ``afterwards`` gives what there is to say of the score besides the result, once the game is over. It is said to
-    whoever asks for it, and where nobody can be asked.
+    whoever asks for it, and where nobody can be asked. ``flag`` is what a command needs to stay in plain mode.
     """
     if thinking is None:
         thinking = partial(budget_of, session.seed if streams.reads_tty else 0)
     voice = Voice(streams)
-    desk, table_class = Desk(session, voice, keeper, level), Table
+    desk, table_class = Desk(session, voice, keeper, level, flag), Table
     if isinstance(session, Tutorial):
         from railgames.plain.tutorial import LessonDesk, LessonTable
 
-        desk, table_class = LessonDesk(session, voice, keeper, level), LessonTable
+        desk, table_class = LessonDesk(session, voice, keeper, level, flag), LessonTable
     session.sand = sand = sand or Sand(streams.now, lambda _: 1.0)
     table = table_class(session, voice, desk, rules, thinking, sand, strict)
     table.no_screen = no_screen
 
     def run() -> None:
-        voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")
+        voice.say(f"{introduction(why)} Type help.")
         if trouble:
             voice.line("Error", trouble)
         table.begin(privacy, resumed)

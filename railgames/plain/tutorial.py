@@ -40,8 +40,8 @@ class LessonDesk(Desk):
         """Says that nothing is kept, and how to begin anew."""
         key = self.session.game.key
         if self.session.closed:
-            self.voice.line(LABEL, f"Now a real game: railgames play {key} --seat YOUR-NAME --bot easy")
-        self.voice.line(LABEL, f"A tutorial is not kept. Begin it anew by typing: railgames learn {key}")
+            self.voice.line(LABEL, f"Now a real game: railgames play {key} --seat YOUR-NAME --bot easy{self.flag}")
+        self.voice.line(LABEL, f"A tutorial is not kept. Begin it anew by typing: railgames learn {key}{self.flag}")
 
 
 class LessonTable(Table):

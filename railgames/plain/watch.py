@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from railgames import __version__
 from railgames.games.contract import GameError, Level, Unreadable
+from railgames.mode import introduction
 from railgames.plain.commands import Command, Lexicon
 from railgames.plain.desk import Desk
 from railgames.plain.ending import Quit, until_the_end
@@ -56,7 +56,7 @@ def watch(
     replay = _Replay(session, voice, Desk(session, voice, None, level), keep, shelf)
 
     def run() -> None:
-        voice.say(f"Railgames {__version__}. Plain mode, on because of {why}. Type help.")
+        voice.say(f"{introduction(why)} Type help.")
         if session.disagreement:
             voice.line("Error", session.disagreement)
         if streams.on_terminal:

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from railgames import commands
+from railgames.games import catalog
 from railgames.mode import decide
 from railgames.plain import start
 from railgames.plain.streams import Streams, TextSource
@@ -56,7 +57,8 @@ def test_R2_the_first_line_names_what_decided(flag, environ, setting, terminals,
         target = io.StringIO()
         session = seated("train")
         watch(session, Streams(Script([]), target), mode.why)
-        assert target.getvalue().split("\n")[0].endswith(f"Plain mode, on because of {why}. Type help.")
+        because = "because" if " is " in why else "because of"
+        assert target.getvalue().split("\n")[0].endswith(f"Plain mode, on {because} {why}. Type help.")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -129,3 +131,56 @@ def test_R30_the_setting_of_the_clock_holds_in_plain_mode(clock, typed, monkeypa
     monkeypatch.setattr(start, "play", play)
     typed("play", "train", "--plain", "--seat", "Ann", "--set", f"clock={clock}")
     assert given["strict"] == (clock == "strict")
+
+
+NEXT = re.compile(r"railgames (?:play|resume|learn|replay)\b.*")
+"""A command that plain mode tells to type, and that could open the screen."""
+LEADS_ON = [
+    (("--plain",), []),
+    (("play", "train", "--plain", "--seat", "Ann"), ["quit yes"]),
+    (("play", "train", "--plain", "--bot", "easy", "--bot", "easy"), []),
+    (("learn", "train", "--plain"), ["quit yes"]),
+    (("resume", "--plain"), []),
+    (("play", "train", "--seat", "Ann", "--set", "ui=plain"), ["quit yes"]),
+]
+
+
+@pytest.mark.parametrize(("arguments", "lines"), LEADS_ON)
+def test_what_plain_mode_tells_to_type_stays_in_plain_mode(arguments, lines, typed):
+    told = NEXT.findall("".join(typed(*arguments, lines=lines)[1:]))
+    assert told
+    assert all(command.endswith(" --plain") for command in told)
+
+
+@pytest.mark.parametrize(("arguments", "lines"), LEADS_ON)
+@pytest.mark.parametrize("for_good", ["ACCESSIBLE", "RAILGAMES_UI", "the settings"])
+def test_where_plain_mode_is_on_for_good_nothing_has_to_be_added(
+    for_good, arguments, lines, typed, own_home, monkeypatch
+):
+    if for_good == "the settings":
+        own_home.mkdir()
+        (own_home / "settings.toml").write_text('ui = "plain"\n')
+    else:
+        monkeypatch.setenv(for_good, "plain")
+    told = NEXT.findall("".join(typed(*arguments, lines=lines)[1:]))
+    assert told
+    assert not [command for command in told if "--plain" in command]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_there_is_to_type_fits_a_braille_line_however_long_it_is(game, typed):
+    bots = ["--bot", "easy"] * max(2, catalog.load(game).fewest_seats)
+    _, out, _ = typed("play", game, "--plain", *bots)
+    _, taught, _ = typed("learn", game, "--plain", lines=["quit yes", "/quit yes"])
+    told = [line for line in (out + taught).split("\n") if NEXT.search(line)]
+    assert len(told) > 1
+    assert max(map(len, told)) <= 100
+
+
+def test_a_failure_says_how_to_go_on_in_plain_mode(typed, monkeypatch):
+    def play(*_, **how):
+        raise ZeroDivisionError("forced")
+
+    monkeypatch.setattr(start, "play", play)
+    _, _, err = typed("play", "train", "--plain", "--seat", "Ann")
+    assert re.search(r"go on with: railgames resume train-\S+ --plain ", err.replace("\n", " "))

@@ -136,12 +136,12 @@ def test_ctrl_c_while_plain_mode_asks_who_plays(home):
 # ---------------------------------------------------------------------- errors of ours, or of a plug-in
 
 
-def assert_failed_in_words(said, home, kept=True):
+def assert_failed_in_words(said, home, kept=True, flag=""):
     """Two sentences name the failure, the game and the file with the details; no line of a traceback is shown."""
     (details,) = (home / "failures").iterdir()
     sentence = "Something went wrong inside railgames (ZeroDivisionError)."
     if kept:
-        sentence += f" {GO_ON} {the_record(home).stem}"
+        sentence += f" {GO_ON} {the_record(home).stem}{flag}"
     assert said == f"{sentence} The details are in {details}"
     assert "Traceback (most recent call last)" in details.read_text()
     assert f"ZeroDivisionError: {SECRET}" in details.read_text()
@@ -182,7 +182,7 @@ def test_a_game_that_breaks_in_plain_mode_ends_it_in_words(home, plugins, what):
         check=False,
     )
     assert run.returncode == 1
-    assert_failed_in_words(" ".join(run.stderr.split()), home, kept=what != "start")
+    assert_failed_in_words(" ".join(run.stderr.split()), home, kept=what != "start", flag=" --plain")
     assert "Traceback" not in run.stdout
 
 

@@ -45,7 +45,7 @@ def test_killed_while_setting_up_nothing_is_kept_and_nothing_is_wrong(home):
         kill(terminal)
     again = subprocess.run(command("resume"), env=environment(home), capture_output=True, text=True, check=False)
     assert again.returncode == 2
-    assert again.stderr == "There is no unfinished game. Start one with: railgames play GAME\n"
+    assert again.stderr == "There is no unfinished game. Start one with: railgames play GAME --plain\n"
 
 
 def test_two_people_killed_in_every_phase_go_on_where_they_were(home):
