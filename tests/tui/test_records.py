@@ -1,7 +1,10 @@
 """The list of records at every size: how each game stands is seen in the list, all of it for the marked one."""
 
+import re
+
 import pytest
 
+from railgames.settings import Settings
 from railgames.table.branch import go_on_from
 from railgames.table.opening import look_at
 from railgames.table.shelf import Shelf
@@ -47,6 +50,32 @@ async def test_the_marked_game_has_its_ticket_on_a_wide_screen(own_home):
         await press(pilot, "r", "down")
         book = Shelf().books()[1]
         assert f"kept as  {book.name}" in text(app)
+
+
+LONGEST = "train-of-thought-20261130-152947-e16b"
+
+
+@pytest.mark.parametrize("glyphs", ["braille", "ascii"])
+@pytest.mark.parametrize("size", [(120, 40), (160, 45)])
+async def test_the_name_that_a_record_is_opened_by_is_never_cut(own_home, size, glyphs):
+    folder = own_home / "records"
+    folder.mkdir(parents=True)
+    (folder / f"{LONGEST}.jsonl").write_bytes((HERE / "train-of-thought" / "typed.jsonl").read_bytes())
+    (folder / "isle-of-trains-20261130-152947-e16b.jsonl").write_text("no record")
+    async with running(home, size, Settings(motion="off", glyphs=glyphs)) as (app, pilot):
+        await press(pilot, "r")
+        for book in app.screen.books:
+            assert re.search(rf"{book.name} *$", text(app), re.M), book.name
+            await press(pilot, "down")
+
+
+async def test_where_a_game_went_on_from_is_never_cut_on_its_ticket(own_home):
+    sitting = go_on_from(look_at(HERE / "train" / "reached.jsonl"), 40, Shelf())
+    sitting.record.close()
+    async with running(home, (120, 40)) as (app, pilot):
+        await press(pilot, "r")
+        beside = " ".join(line[78:].strip() for line in shown(app))
+        assert f"from step 40 of the game begun {sitting.session.origin.begun[:10]}" in " ".join(beside.split())
 
 
 async def test_a_game_that_went_on_from_another_says_so(own_home):

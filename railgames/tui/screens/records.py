@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
@@ -15,7 +16,7 @@ from railgames.table.opening import look_at
 from railgames.table.record import Origin, read
 from railgames.table.shelf import Book
 from railgames.tui.screens.lists import WIDEST, ListScreen, panel, told
-from railgames.tui.text import BLANK, Row, cut, row, table, words_that_fit, wrap
+from railgames.tui.text import BLANK, Row, cut, row, table, width, words_that_fit, wrap
 from railgames.tui.ways import replay_screen, take_up
 from railgames.tui.widgets.menu import Menu
 
@@ -101,7 +102,8 @@ class RecordsScreen(ListScreen):
             return []
         book = self.books[index]
         if book.story is None:
-            return panel(book.name, columns, told(f"{book.state}. {book.trouble}", columns))
+            kept = _facts([("kept as", book.name)], columns)
+            return panel(book.state, columns, told(book.trouble, columns), kept)
         header = book.story.header
         facts = [("state", book.state), ("begun", header.begun[:16].replace("T", " ")), ("kept as", book.name)]
         facts += [("went on", _origin(header.origin))] if header.origin is not None else []
@@ -112,8 +114,8 @@ class RecordsScreen(ListScreen):
             columns,
             result,
             [row((seat.name, "ink"), (f"  {seat.bot}" if seat.bot else "", "muted")) for seat in header.seats],
-            table(facts),
-            table(options),
+            _facts(facts, columns),
+            _facts(options, columns),
         )
 
     def _title(self, book: Book) -> str:
@@ -189,6 +191,14 @@ class RecordsScreen(ListScreen):
             self.app.push_screen(replay_screen(look_at(book.path)))
         except GameError as error:
             self.say(f"It can't be opened. {error}", "bad")
+
+
+def _facts(facts: Sequence[tuple[str, str]], columns: int) -> list[Row]:
+    """Facts in a panel of so many columns; what has no room beside its name stands below it."""
+    rows: list[Row] = []
+    for line, (name, fact) in zip(table(facts), facts, strict=True):
+        rows += [line] if width(line) < columns else [row((name, "key")), *wrap(fact, columns - 1)]
+    return rows
 
 
 def _mark(book: Book) -> str:
