@@ -89,6 +89,23 @@ async def test_R18_the_caret_stands_where_the_next_letter_of_a_name_comes():
         assert app.cursor_position == (column + len("Player ") + 2, row)
 
 
+@pytest.mark.parametrize("preset", ["standard", "left", "right", "digits"])
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_while_something_is_typed_the_footer_names_only_what_works_then(preset, size):
+    async with running(setup("train-of-thought"), size, Settings(motion="off", preset=preset)) as (app, pilot):
+        before = shown(app)[-1]
+        typed = [place for place, (key, *_) in enumerate(app.screen._lines()) if app.screen._is_typed(key)]
+        assert len(typed) == 3
+        for place in typed:
+            app.screen.menu.go_to(place)
+            await press(pilot, "enter")
+            assert shown(app)[-1].strip() == "enter Take it over  esc As it was"
+            assert "esc leaves it as it was" in said(app)
+            await press(pilot, "x", "escape")
+            assert shown(app)[-1] == before
+            assert "x" not in app.screen._typed_so_far(app.screen._lines()[place][0])
+
+
 async def test_who_was_seated_is_seated_again_after_the_tutorial():
     async with running(lambda app: HomeScreen()) as (app, pilot):
         app.push_screen(SetupScreen(catalog.load("train")))

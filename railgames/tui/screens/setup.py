@@ -323,9 +323,11 @@ class SetupScreen(ListScreen):
 
         self._editing = self.menu.marked
         field = Field(text, id="typing", select_on_focus=True)
-        self.say(f"Type, then press enter; {self.key('close')} leaves it as it was.", "muted")
         self.query_one(".field").mount(field)
-        field.focus()
+        # Which keys are heard beside the line depends on what has the focus.
+        self.set_focus(field)
+        self.say(f"Type, then press enter; {self.key('close')} leaves it as it was.", "muted")
+        self.freshen()
 
     def _stop_typing(self) -> None:
         self._editing = None
@@ -357,6 +359,12 @@ class SetupScreen(ListScreen):
             self.say(str(error), "bad")
             return
         self._stop_typing()
+
+    def footer_keys(self) -> list[tuple[str, str]]:
+        """See `RailScreen.footer_keys`; while something is typed no letter is a key."""
+        if self._editing is None:
+            return super().footer_keys()
+        return [("enter", "Take it over"), (self.key("close"), "As it was")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While something is typed only leaving it is possible; not every game has a tutorial."""
