@@ -33,7 +33,15 @@ GENERAL = (
     Command("undo", "undo", "takes back your last choice, if nobody has learnt anything since"),
     Command("hint", "hint", "what a computer player would do here, and why", ("h",)),
 )
-RULES = (Command("rules", "rules, rules NAME", "the rules of this moment, or of one section"),)
+RULES = (
+    Command(
+        "rules",
+        "rules, rules NAME, rules all",
+        "the rules of this moment, of one section, or all; an unknown NAME lists the sections",
+    ),
+)
+ALL_RULES = "all"
+"""What stands for all sections of the rules."""
 SAND = (
     Command("time", "time", "how much sand is left"),
     Command("pause", "pause", "stops the sand until you press Enter"),

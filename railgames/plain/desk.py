@@ -15,10 +15,20 @@ from railgames.table.record import RecordFile
 from railgames.table.session import Session
 
 Rules = Callable[[str], list[str]]
-"""The lines of a section of the rules text; none, or a GameError, when there is no such section."""
+"""The lines of a section of the rules text, or of ``all``; none, or a GameError, when there is no such section."""
+
 
 _LOG_LINES = 10
 _INTO_FILE = re.compile(r"\s*>\s*(.*)")
+
+
+class NoSection(Unreadable):
+    """The rules have no section of that name; ``headings`` are those they have."""
+
+    def __init__(self, text: str, headings: Sequence[str]) -> None:
+        """``text`` is the sentence for who asked."""
+        super().__init__(text)
+        self.headings = headings
 
 
 class Desk:
@@ -116,6 +126,11 @@ class Desk:
             raise Unreadable(f"The rules have no section {wanted}. Type rules for those of this moment.")
         for line in lines:
             self.voice.line("Help", line)
+
+    def sections(self, headings: Sequence[str]) -> None:
+        """Says which sections the rules have."""
+        for text in in_lines("Sections:", headings):
+            self.voice.line("Help", text)
 
     def hint(self, budget: Budget) -> None:
         """Says what the strongest computer player would do at the seat, and why. Raises GameError."""

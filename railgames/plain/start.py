@@ -13,13 +13,15 @@ from types import FrameType
 from typing import NamedTuple
 
 from railgames.ending import INTERRUPTED, tell_failure, tell_kept, why_ended
-from railgames.games.contract import AnyGame, Cast, GameError, Unreadable
+from railgames.games.contract import AnyGame, Cast, GameError
 from railgames.mode import introduction, no_screen, terminals, to_stay_plain
 from railgames.nearest import suggestion
+from railgames.plain.commands import ALL_RULES
+from railgames.plain.desk import NoSection
 from railgames.plain.ending import OnScreen
 from railgames.plain.streams import Closed, Streams
 from railgames.plain.table import play
-from railgames.plain.text import read_number
+from railgames.plain.text import clean, read_number
 from railgames.plain.voice import EndOfInput, Voice
 from railgames.plain.watch import watch
 from railgames.rules_text import sections
@@ -32,6 +34,8 @@ from railgames.table.seats import Seat, seat_everyone
 from railgames.table.session import Session
 from railgames.table.shelf import Shelf
 
+_ECHO = 40
+"""In characters, when what was typed is repeated."""
 _PRIVACY = {"clear": True, "keep": False}
 
 
@@ -156,7 +160,7 @@ def play_plainly(sitting: Sitting, why: str, settings: Settings, trouble: str, r
                 no_screen=no_screen(os.environ, terminals()),
                 trouble=" ".join(troubles),
                 resumed=resumed,
-                rules=lambda section: _section(session.game, section),
+                rules=lambda section: section_lines(session.game, section),
                 afterwards=lambda: [*_bests(session), *_review(session)],
                 flag=flag,
             )
@@ -234,11 +238,16 @@ def _guarded(run: Callable[[], int], kept: Callable[[], str]) -> int:
     return status
 
 
-def _section(game: AnyGame, wanted: str) -> list[str]:
+def section_lines(game: AnyGame, wanted: str) -> list[str]:
+    """The lines of the section that a text begins, or of all. Raises NoSection."""
     found = sections(game.rules)
-    for heading, lines in found:
-        if heading.casefold().startswith(wanted.casefold()):
-            return [f"{heading}.", *lines]
+    if wanted.casefold() == ALL_RULES:
+        return [line for heading, lines in found for line in (f"{heading}.", *lines)]
     headings = [heading for heading, _ in found]
+    called = [heading for heading in headings if heading.casefold() == wanted.casefold()]
+    begun = [heading for heading in headings if heading.casefold().startswith(wanted.casefold())]
+    if begun:
+        heading = (called or begun)[0]
+        return [f"{heading}.", *dict(found)[heading]]
     near = suggestion(wanted, [heading.casefold() for heading in headings])
-    raise Unreadable(f"The rules have no section {wanted}.{near} Sections: {', '.join(headings)}.")
+    raise NoSection(f"The rules have no section {clean(wanted, _ECHO)}.{near}", headings)

@@ -7,7 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from railgames.games.contract import GameError, Illegal, Level, Unreadable
-from railgames.plain.commands import GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
+from railgames.plain.commands import ALL_RULES, GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
+from railgames.plain.desk import NoSection
 from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
 from railgames.plain.printed import joined, printed
 from railgames.plain.sand import TimeUp, ask, seconds, tell_time
@@ -347,6 +348,8 @@ class Turn:
             ask()
         except GameError as error:
             self.table.sorry(str(error))
+            if isinstance(error, NoSection):
+                self.desk.sections(error.headings)
 
     def _hold(self, prompt: str) -> bool:
         """Waits for Enter while the sand stands still; every command works. False when a choice was taken back."""
@@ -409,7 +412,7 @@ class Turn:
         if self.desk.explain(about, lexicon):
             return
         lines: list[str] = []
-        if self.table.rules is not None:
+        if self.table.rules is not None and about.casefold() != ALL_RULES:
             with suppress(GameError):
                 lines = self.table.rules(about)
         if not lines:

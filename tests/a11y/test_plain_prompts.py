@@ -3,13 +3,16 @@
 import io
 import random
 import re
+from functools import partial
 
 import pytest
 
 from railgames.games.contract import Level
 from railgames.plain.menu import Open
+from railgames.plain.start import section_lines
 from railgames.plain.streams import Streams
 from railgames.plain.watch import watch
+from railgames.rules_text import sections
 from tests.a11y.facts import QUESTIONS
 from tests.a11y.rig import (
     GAMES,
@@ -301,3 +304,22 @@ def test_R41_prompts_are_those_the_rig_knows():
         session, gate = under_way(game)
         for prompt, _ in answers(hear(session, [*gate, "0", "0", "quit", "no"])):
             assert PROMPT.fullmatch(prompt)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_the_rules_can_be_read_and_an_unknown_section_lists_every_one(game):
+    session, gate = under_way(game)
+    text = partial(section_lines, session.game)
+    headings = [heading for heading, _ in sections(session.game.rules)]
+    whole = answer(session, *gate, "rules all", rules=text)
+    each = [answer(session, *gate, f"rules {heading}", rules=text) for heading in headings]
+    assert whole == [line for lines in each for line in lines]
+    error, *listed = answer(session, *gate, "rules xyz", rules=text)
+    assert error == "Error: The rules have no section xyz."
+    told = " ".join(line.removeprefix("Help: ") for line in listed)
+    assert told == f"Sections: {', '.join(headings)}."
+    (said,) = answer(session, *gate, "help all", rules=text)
+    assert said.startswith("Error: There is no help about all.")
+    said = " ".join(line.removeprefix("Help: ") for line in answer(session, *gate, "help rules", rules=text))
+    assert said.startswith("rules, rules NAME, rules all: the rules of this moment, of one section, or all;")
+    assert "lists the sections" in said
