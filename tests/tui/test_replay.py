@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from railgames.games import catalog
+from railgames.settings import Settings
 from railgames.table.looking_back import Lookout
 from railgames.table.opening import Sitting, begin, look_at
 from railgames.table.options import read_file, settle
@@ -103,10 +104,27 @@ async def test_a_silent_step_is_passed_over_and_told_when_one_stands_on_it():
         assert "Bob chose: Take a card." in text(app)
 
 
+@pytest.mark.parametrize(("keys", "begins"), [("enter", True), ("1", True), ("2", False), ("escape", False)])
+@pytest.mark.parametrize("preset", ["standard", "left", "right", "digits"])
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_playing_on_is_asked_about_first(keys, begins, preset, size, own_home):
+    async with running(looking("train/reached", 78), size, Settings(motion="off", preset=preset)) as (app, pilot):
+        seen = shown(app)
+        await press(pilot, "p")
+        told = " ".join(text(app).split())
+        assert "Play on from step 78 as a game of its own?" in told
+        assert "1. Begin it; the old one is kept" in text(app)
+        assert not (own_home / "records").exists()
+        await press(pilot, keys)
+        assert isinstance(app.screen, GameScreen) is begins
+        assert (own_home / "records").exists() is begins
+        assert begins or shown(app) == seen
+
+
 async def test_playing_on_opens_the_table_there_and_leaves_the_old_record_alone(own_home):
     async with running(looking("train/reached", 78)) as (app, pilot):
         state = app.screen.session.state_at(78)
-        await press(pilot, "p")
+        await press(pilot, "p", "enter")
         assert isinstance(app.screen, GameScreen)
         assert app.sitting.session.state == state
         assert app.sitting.record.path.parent == app.shelf.folder
@@ -120,7 +138,7 @@ async def test_what_is_set_for_the_old_game_alone_is_in_force_in_the_new_one(own
     old = begin(game, seats, settle(game, {}, read_file), 1, Shelf(), {"theme": "light"})
     old.record.close()
     async with running(lambda app: replay_screen(look_at(old.record.path))) as (app, pilot):
-        await press(pilot, "p")
+        await press(pilot, "p", "enter")
         assert isinstance(app.screen, GameScreen)
         assert app.settings.theme == "light"
         assert app.own.theme == "dark"
@@ -130,7 +148,7 @@ async def test_playing_on_from_the_list_of_records_leads_home_afterwards(own_hom
     (own_home / "records").mkdir(parents=True)
     (own_home / "records" / "mine.jsonl").write_bytes((HERE / "train" / "reached.jsonl").read_bytes())
     async with running(lambda app: HomeScreen()) as (app, pilot):
-        await press(pilot, "r", "enter", "right", "right", "p")
+        await press(pilot, "r", "enter", "right", "right", "p", "enter")
         assert isinstance(app.screen, GameScreen)
         assert [type(screen) for screen in app.screen_stack[1:-1]] == [HomeScreen]
 
@@ -170,7 +188,7 @@ async def test_from_the_start_to_the_end_and_back(size):
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_what_is_said_of_playing_on_covers_nothing_and_stays_until_a_key(size):
     async with running(looking("train/reached", 78), size) as (app, pilot):
-        await press(pilot, "p")
+        await press(pilot, "p", "enter")
         assert not app._notifications
         assert "You play on from step 78" in " ".join(" ".join(shown(app)[-4:-1]).split())
         await press(pilot, "1")

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 
 from railgames.games.contract import GameError
-from railgames.table.branch import go_on_from, gone_on
+from railgames.table.branch import go_on_from, gone_on, refusal
 from railgames.table.looking_back import Lookout, Turn
 from railgames.table.session import Session
 from railgames.tui.face import Face
@@ -24,6 +24,8 @@ _NAME = 16
 _REST = " …"
 _FOLDS = 2
 """Rows of a turn in that list at most."""
+_PLAY_ON = ("Begin it; the old one is kept", "Stay here")
+"""The answers to whether to play on."""
 _ROOMY = 40
 """Rows from which on a longer story can be told without taking room from the board."""
 
@@ -162,12 +164,25 @@ class ReplayScreen(TableScreen):
         self.app.push_screen(LogScreen(self.heading()[0], lines, jump, self.moment))
 
     def action_play_on(self) -> None:
-        """Plays on from here in a record of its own; the old one stays as it is."""
+        """Asks whether to play on from here in a record of its own, where nothing speaks against it."""
+        from railgames.tui.screens.choices import ChoicesScreen
+
+        sitting = self.rail_app.sitting
+        reason = refusal(self.session, self.moment)
+        if sitting is not None and sitting.at_stake:
+            reason = "The game on the table isn't kept, so it would be lost. Play it to its end first."
+        if reason:
+            self.say(reason, "bad")
+            return
+        question = f"Play on from step {self.moment} as a game of its own?"
+        self.app.push_screen(ChoicesScreen(self.heading()[0], question, _PLAY_ON), self._play_on)
+
+    def _play_on(self, answer: int | None) -> None:
+        """Plays on where that was the answer; the old record stays as it is."""
         from railgames.tui.ways import seat
 
         app = self.rail_app
-        if app.sitting is not None and app.sitting.at_stake:
-            self.say("The game on the table isn't kept, so it would be lost. Play it to its end first.", "bad")
+        if answer != 0:
             return
         try:
             sitting = go_on_from(self.session, self.moment, app.shelf)
