@@ -17,7 +17,6 @@ from railgames.table.session import Session
 Rules = Callable[[str], list[str]]
 """The lines of a section of the rules text, or of ``all``; none, or a GameError, when there is no such section."""
 
-
 _LOG_LINES = 10
 _INTO_FILE = re.compile(r"\s*>\s*(.*)")
 

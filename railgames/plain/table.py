@@ -186,17 +186,13 @@ class Table:
         """The seat to act takes an action. Raises GameError when the rules forbid it."""
         self.session.submit(self.session.actor, action, self.session.version)
 
-    def undo(self) -> None:
-        """Takes back the last choice of whoever is at the keyboard, or says why that can't be."""
-        session = self.session
-        last = session.steps[-1].by if session.steps else None
-        seat = self.desk.seat if self.desk.seat is not None else session.actor
-        if not self.gated and isinstance(last, int) and last in session.people:
-            seat = last
+    def undo(self, way_out: str = "") -> None:
+        """Takes back the last choice of whoever is at the keyboard, or says why that can't be, and the way out."""
+        session, seat = self.session, self._undoer
         try:
             session.undo(seat, session.version)
         except GameError as error:
-            self.sorry(str(error))
+            self.sorry(str(error), way_out)
             return
         if seat == self.desk.seat:
             self.voice.line("You", "You take back your last choice.")
@@ -235,6 +231,15 @@ class Table:
         """
         self.voice.line("Error", f"{clean(text, LONGEST_ERROR)} {way_out}".rstrip())
         self.pending.clear()
+
+    @property
+    def _undoer(self) -> int:
+        """Whose choice is taken back: of whoever is at the keyboard, where nothing is secret of whoever made it."""
+        session = self.session
+        last = session.steps[-1].by if session.steps else None
+        if not self.gated and isinstance(last, int) and last in session.people:
+            return last
+        return self.desk.seat if self.desk.seat is not None else session.actor
 
     @property
     def _reader(self) -> int | None:
@@ -314,7 +319,8 @@ class Table:
         """Gives the keyboard to another person; False when the last choice was taken back instead."""
         name = self.session.seats[seat].name
         leaving = self.desk.seat
-        meaning = f"Press Enter when {name} is at the keyboard. undo takes back the last choice; quit ends."
+        undo = "" if self.session.undo_refusal(self._undoer) else "undo takes back the last choice; "
+        meaning = f"Press Enter when {name} is at the keyboard. {undo}quit ends."
         if self._clears and leaving is not None:
             who = self.session.seats[leaving].name
             if not self._gate(f"Pass: {who}, press Enter to clear the screen for {name}: ", meaning):

@@ -312,7 +312,7 @@ class Turn:
             case "log":
                 self._ask(lambda: desk.log(after))
             case "undo":
-                self.table.undo()
+                self.table.undo(f"Type {self._slash}back to choose again." if len(self._menus) > 1 else "")
             case "hint":
                 self._ask(lambda: desk.hint(self.table.thinking()))
             case "rules":

@@ -291,7 +291,9 @@ class Session:
             return "Nothing has happened that could be taken back."
         last = self.steps[-1]
         if all(step.by != seat for step in self.steps):
-            return "You have decided nothing yet that could be taken back."
+            several = len(self.people) > 1
+            who = f"{self.seats[seat].name} has" if several else "You have"
+            return f"{who} decided nothing yet that could be taken back."
         if last.by != seat:
             return f"It can't be taken back: {self._done_since(seat)}."
         if self.game.reveals(last.before, last.action) or self.over:

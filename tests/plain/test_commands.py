@@ -146,6 +146,20 @@ def test_undo_takes_back_what_nobody_has_learnt_from(tmp_path):
     assert answer(tmp_path, "undo") == ["Error: You have decided nothing yet that could be taken back."]
 
 
+def test_a_list_that_was_opened_is_left_by_back_where_undo_is_refused(tmp_path):
+    refused = "Error: You have decided nothing yet that could be taken back."
+    assert answer(tmp_path, "2", "undo") == [f"{refused} Type back to choose again."]
+    assert answer(tmp_path, "2", "0", "undo") == [f"{refused} Type back to choose again."]
+    assert answer(tmp_path, "0", "undo") == [refused]
+
+
+def test_who_has_decided_nothing_is_named_where_others_play_too(tmp_path):
+    session = new_session(Dice(), ("Ann", "Bo"))
+    assert answer(tmp_path, "1", "undo", session=session) == [
+        "Error: Bo has decided nothing yet that could be taken back."
+    ]
+
+
 def test_hint_names_a_choice_and_a_reason(tmp_path):
     said = answer(tmp_path, "hint")
     assert said[0].startswith("Help: Hint: ")

@@ -5,6 +5,9 @@ import re
 
 import pytest
 
+from railgames.table.seats import Seat
+from railgames.table.session import Session
+
 from .rig import Robot, lint, new_session, play_with
 from .toys import Cards, Dice
 
@@ -92,7 +95,17 @@ def test_whoever_has_moved_can_take_it_back_at_the_gate(tmp_path):
     after = played.text.split("You take back your last choice.")[1]
     assert after.startswith("\n\nTurn: Ann. Do you play")
     assert "You: You leave.\nYou: You have chosen.\nPass: give" in after
-    assert played.saying("Error") == ["Error: You have decided nothing yet that could be taken back."]
+    assert played.saying("Error") == ["Error: Bea has decided nothing yet that could be taken back."]
+
+
+def test_help_at_a_gate_promises_undo_only_where_it_works(tmp_path):
+    undo = "undo takes back the last choice; "
+    first, then = play_with(new_session(Cards(), ("Ann", "Bea")), ["help", "", "1", "help"], tmp_path).saying("Help")
+    assert first == "Help: Press Enter when Ann is at the keyboard. quit ends."
+    assert then == f"Help: Press Enter when Bea is at the keyboard. {undo}quit ends."
+    between = Session(Cards(), (Seat("Ann"), Seat("Robot", "easy"), Seat("Bea")), {}, 7)
+    (told,) = play_with(between, ["", "1", "help", ""], tmp_path, tty=True, privacy=True).saying("Help")
+    assert told == "Help: Press Enter when Bea is at the keyboard. quit ends."
 
 
 def test_nothing_can_be_taken_back_at_the_first_gate(tmp_path):

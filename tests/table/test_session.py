@@ -218,6 +218,14 @@ def test_nothing_can_be_taken_back_at_the_start():
     assert refused(Session(LANTERNS, PEOPLE[:2], OPTIONS, 1), 0)
 
 
+def test_who_has_decided_nothing_is_named_where_several_people_play():
+    several, alone = lanterns(seats=2), Session(LANTERNS, (PEOPLE[0], Seat("Robot", "greedy")), OPTIONS, 1)
+    act(several, "bid 1")
+    alone.advance()
+    assert several.undo_refusal(1) == f"{PEOPLE[1].name} has decided nothing yet that could be taken back."
+    assert alone.undo_refusal(0) == "You have decided nothing yet that could be taken back."
+
+
 def test_nothing_is_taken_back_after_a_draw():
     session = lanterns(seats=1)
     assert refused(session, 0)
