@@ -41,6 +41,17 @@ async def test_one_player_alone_is_gone_through():
         assert "only" not in shown(app)[0]
 
 
+@pytest.mark.parametrize("name", ["train/reached", "twisty-tracks/shared", "isle-of-trains/contracts"])
+@pytest.mark.parametrize(("columns", "told"), [(40, "back"), (80, "looking back")])
+async def test_the_heading_says_that_this_is_looking_back(name, columns, told):
+    async with running(looking(name, 99), (columns, 24)) as (app, pilot):
+        title = app.screen.session.game.title.upper()
+        assert shown(app)[0].startswith(f" {title} {told} ")
+        assert f"step {app.screen.moment} of {app.screen.last}" in shown(app)[0]
+        await press(pilot, "t")
+        assert " turns " in shown(app)[0]
+
+
 async def test_a_turn_is_jumped_to_by_its_number():
     async with running(looking("isle-of-trains/contracts")) as (app, pilot):
         await press(pilot, "t")

@@ -64,7 +64,7 @@ class ReplayScreen(TableScreen):
         step = row((f"step {self.moment} of {self.last}", "news"))
         only = self.lookout.name(self.lookout.only) if self.lookout.only is not None else ""
         if self.narrow:
-            return title, (*step, *row((f" {only}" if only else "", "title")))
+            return (*title, (" back", "muted")), (*step, *row((f" {only}" if only else "", "title")))
         return (*title, (" looking back", "muted")), (*row((f"only {only}  " if only else "", "title")), *step)
 
     @property
