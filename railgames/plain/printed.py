@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from railgames.plain.menu import Item, Menu, Open, Take
 
 _NUMBER = re.compile(r"/?\d+\. ")
+_PARTING = re.compile(r"[,;:.](?:\s|$)")
 
 
 def printed(menu: Menu, text: str, shown: Menu) -> tuple[list[Item], bool]:
@@ -25,6 +26,12 @@ def printed(menu: Menu, text: str, shown: Menu) -> tuple[list[Item], bool]:
         return whole, True
     found = [item for item in items if _bare(_head(item)) in wanted]
     return [item for item in found if " " in _head(item) or item in shown.items], False
+
+
+def holding(menu: Menu, text: str) -> list[Item]:
+    """The items of a list in which the words of a text stand: whole, in order, with nothing between but commas."""
+    wanted = _spoken(text)
+    return [item for item in menu.items if wanted.strip() and wanted in _spoken(item.text)]
 
 
 def joined(menu: Menu, pending: deque[str]) -> str:
@@ -50,6 +57,11 @@ def _head(item: Item) -> str:
     if isinstance(item.does, Open):
         return item.does.menu.title
     return item.text.partition(": ")[0]
+
+
+def _spoken(text: str) -> str:
+    """The words of a text between single blanks, without what parts them."""
+    return f" {' '.join(_PARTING.sub(' ', text.casefold()).split())} "
 
 
 def _bare(text: str) -> str:

@@ -10,7 +10,7 @@ from railgames.games.contract import GameError, Illegal, Level, Unreadable
 from railgames.plain.commands import ALL_RULES, GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
 from railgames.plain.desk import NoSection
 from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
-from railgames.plain.printed import joined, printed
+from railgames.plain.printed import holding, joined, printed
 from railgames.plain.sand import TimeUp, ask, seconds, tell_time
 from railgames.plain.text import LONGEST_LINE, clean, read_number
 from railgames.plain.voice import LONGEST_INPUT
@@ -145,7 +145,7 @@ class Turn:
             self._run(command, text)
             return
         error = Unreadable("") if self._slash else self._typed(text)
-        if error is not None:
+        if error is not None and not self._pick_held(text, word, lexicon, error):
             self._guess(text, word, lexicon, error)
 
     def _guess(self, text: str, word: str, lexicon: Lexicon, error: GameError) -> None:
@@ -230,6 +230,19 @@ class Turn:
             case Open(inner):
                 self._menus[1:] = [inner]
                 self.show()
+
+    def _pick_held(self, text: str, word: str, lexicon: Lexicon, error: GameError) -> bool:
+        """Picks the item of an opened list that alone holds the typed words; False where there is none.
+
+        What the rules forbid was read as a whole action, and is not looked for in another one. The start of a command
+        is one.
+        """
+        if len(self._menus) == 1 or self._menu.all_commands or isinstance(error, Illegal) or lexicon.starting(word):
+            return False
+        found = holding(self._menu, text)
+        if len(found) == 1:
+            self._pick_printed(found)
+        return len(found) == 1
 
     def _pick(self, number: int) -> None:
         if number == 0:

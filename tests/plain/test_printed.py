@@ -115,3 +115,56 @@ def test_a_cell_alone_is_the_tile_as_drawn_only_where_the_list_prints_it_so(tmp_
     ]
     assert "B1 r0" in play_with(new_session(), ["at b1", "B1"], tmp_path).actions
     assert "B1 r2" in play_with(new_session(), ["B1, turned right 2"], tmp_path).actions
+
+
+class TestWordsInAnOpenedList:
+    """Words that stand in one item alone are that item, once its list was opened."""
+
+    def then(self, tmp_path, *lines, opened=("1",)):
+        """What is taken by the lines in a list of keeping 6 5 4 1, to roll or to bank."""
+        played = play_with(new_session("train", seed=3), [*opened, *lines], tmp_path)
+        lint(played.text)
+        return [step.notation for step in played.session.steps if step.by == 0], played
+
+    @pytest.mark.parametrize(
+        ("text", "action"),
+        [
+            ("roll", "keep 6 5 4 1, roll"),
+            ("BANK", "keep 6 5 4 1, bank"),
+            ("bank 8.", "keep 6 5 4 1, bank"),
+            ("keep 6 5 4 1 roll the other", "keep 6 5 4 1, roll"),
+            ("the other", "keep 6 5 4 1, roll"),
+        ],
+    )
+    def test_they_choose_it(self, text, action, tmp_path):
+        assert self.then(tmp_path, text)[0] == [action]
+
+    @pytest.mark.parametrize("text", ["keep", "ban", "other the", "keep 6 5", "roll bank", "xyzzy"])
+    def test_words_of_both_or_none_or_in_another_order_choose_nothing(self, text, tmp_path):
+        taken, played = self.then(tmp_path, text)
+        assert taken == []
+        assert played.saying("Error")
+
+    def test_what_the_rules_forbid_is_not_taken_for_a_part_of_an_item(self, tmp_path):
+        taken, played = self.then(tmp_path, "bank 7")
+        assert taken == []
+        assert played.saying("Error")
+
+    def test_they_choose_nothing_before_a_list_was_opened_or_after_it_was_left(self, tmp_path):
+        assert self.then(tmp_path, "roll", opened=())[0] == []
+        assert self.then(tmp_path, "back", "roll")[0] == []
+
+    def test_commands_go_first_also_by_their_start(self, tmp_path):
+        class Named(Telling):
+            def choice(self, view, action, cast):
+                number = int(action.what[6:])
+                return {21: "set status high", 22: "say score", 23: "sing stat"}.get(number, f"number {number}")
+
+        class Game(Told):
+            words = Named()
+
+        for text in ("status", "score", "stat"):
+            played = play_with(new_session(Game()), ["far away", text], tmp_path)
+            assert not played.actions
+            assert not played.saying("Error")
+        assert play_with(new_session(Game()), ["far away", "high"], tmp_path).actions == ["track 21"]
