@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -36,22 +37,53 @@ class Looking(NamedTuple):
         return f"step {self.moment} of {self.lookout.last}"
 
 
+class _Picture(NamedTuple):
+    """What the files of a picture are called, and what is in them, by the ending of each."""
+
+    name: str
+    files: dict[str, str]
+
+
 def keep_picture(session: Session, shelf: Shelf, theme: str, glyphs: str, colours: bool = True) -> list[Path]:
     """Keeps the picture of a session that is over as SVG and as text, and returns where.
 
-    ``theme`` and ``glyphs`` are values of those settings; without ``colours`` there is only ink and ground. Raises
-    NotKept when it can't be written.
+    The same picture is not written twice. ``theme`` and ``glyphs`` are values of those settings; without ``colours``
+    there is only ink and ground. Raises NotKept when it can't be written.
     """
+    picture = _of_end(session, theme, glyphs, colours)
+    return _kept_already(shelf, picture) or keep(shelf, PICTURES, *picture)
+
+
+def _kept_already(shelf: Shelf, picture: _Picture) -> list[Path]:
+    """Where the same picture lies already, with or without a number behind its name; empty where it does not."""
+    place = shelf.folder.parent / PICTURES
+    for stem in sorted({path.stem for path in place.glob(f"{escape(picture.name)}*")}):
+        files = {place / f"{stem}{ending}": text for ending, text in picture.files.items()}
+        if all(_holds(path, text) for path, text in files.items()):
+            return list(files)
+    return []
+
+
+def _holds(path: Path, text: str) -> bool:
+    """Whether a file is there and has just that text in it."""
+    try:
+        return path.read_text("utf-8") == text
+    except (OSError, UnicodeDecodeError):
+        return False
+
+
+def _of_end(session: Session, theme: str, glyphs: str, colours: bool) -> _Picture:
+    """The picture of a session that is over."""
     files = _files(final_rows(session, glyphs), _title(session), theme, glyphs, colours)
-    return keep(shelf, PICTURES, name_for(session.game.key, session.begun), files)
+    return _Picture(name_for(session.game.key, session.begun), files)
 
 
-def keep_moment(looking: Looking, shelf: Shelf, theme: str, glyphs: str, colours: bool = True) -> list[Path]:
-    """Keeps the picture of a moment that is looked back at; see `keep_picture`. The step is in the name."""
+def _of_moment(looking: Looking, theme: str, glyphs: str, colours: bool) -> _Picture:
+    """The picture of a moment that is looked back at; the step is in its name."""
     session = looking.lookout.session
     title = f"{_title(session)}; {looking.step}"
     name = f"{name_for(session.game.key, session.begun)}-step-{looking.moment}"
-    return keep(shelf, PICTURES, name, _files(moment_rows(looking, glyphs), title, theme, glyphs, colours))
+    return _Picture(name, _files(moment_rows(looking, glyphs), title, theme, glyphs, colours))
 
 
 def _title(session: Session) -> str:
@@ -101,19 +133,21 @@ def _without_blanks(rows: list[Row]) -> list[Row]:
 
 
 def keep_and_say(app: RailgamesApp, session: Session, looking: Looking | None = None) -> tuple[str, str]:
-    """Keeps the picture of the end, or of what is looked back at, as the app paints.
+    """Keeps the picture of the end, or of what is looked back at, as the app paints, unless it lies there already.
 
     Returns the sentence that says where, or why not, and its role.
     """
-    painted = app.shelf, app.painted, app.settings.glyphs, not app.no_color
+    painted = app.painted, app.settings.glyphs, not app.no_color
+    picture = _of_end(session, *painted) if looking is None else _of_moment(looking, *painted)
+    if paths := _kept_already(app.shelf, picture):
+        return _where("Kept already", paths), "news"
     try:
-        paths = keep_picture(session, *painted) if looking is None else keep_moment(looking, *painted)
+        return _where("Kept", keep(app.shelf, PICTURES, *picture)), "news"
     except NotKept as error:
         return str(error), "bad"
-    return _where(paths), "news"
 
 
-def _where(paths: Sequence[Path]) -> str:
+def _where(kept: str, paths: Sequence[Path]) -> str:
     """A sentence that says where the files of a picture are, as short as a small window wants it."""
     first, *others = paths
-    return f"Kept as {' and '.join([first.name, *(path.suffix for path in others)])} in {first.parent}"
+    return f"{kept} as {' and '.join([first.name, *(path.suffix for path in others)])} in {first.parent}"

@@ -194,10 +194,33 @@ def test_the_picture_has_game_day_names_and_points(name, tmp_path):
 async def test_a_key_keeps_the_picture_and_says_where_and_never_writes_over():
     async with running(ended("train/reached")) as (app, pilot):
         folder = app.shelf.folder.parent / "pictures"
+        folder.mkdir(parents=True)
+        (folder / "train-20000101-0000.svg").write_text("another one")
         await press(pilot, "k")
-        assert "Kept as train-20000101-0000.svg and" in text(app)
+        assert "Kept as train-20000101-0000-2.svg and" in text(app)
+        assert len(list(folder.iterdir())) == 3
+        assert (folder / "train-20000101-0000.svg").read_text() == "another one"
+
+
+async def test_the_same_picture_is_not_kept_twice_and_where_it_lies_is_said():
+    async with running(ended("train/reached"), (120, 40)) as (app, pilot):
+        folder = app.shelf.folder.parent / "pictures"
+        await press(pilot, "k", "k")
+        assert "Kept already as train-20000101-0000.svg and .txt in" in text(app)
+        await press(pilot, "v", "left", "k")
+        assert "Kept as train-20000101-0000-step-" in text(app)
         await press(pilot, "k")
+        assert "Kept already as train-20000101-0000-step-" in text(app)
         assert len(list(folder.iterdir())) == 4
+
+
+async def test_in_other_colours_it_is_another_picture():
+    for theme, stem in (("dark", "train-20000101-0000"), ("light", "train-20000101-0000-2")):
+        async with running(ended("train/reached"), (120, 40), Settings(motion="off", theme=theme)) as (app, pilot):
+            await press(pilot, "k")
+            assert f"Kept as {stem}.svg and" in text(app)
+            await press(pilot, "k")
+            assert f"Kept already as {stem}.svg and" in text(app)
 
 
 async def test_where_no_picture_can_be_kept_a_sentence_says_so():
