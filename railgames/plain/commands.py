@@ -86,9 +86,12 @@ class Lexicon:
         word = typed.casefold()
         return [command for command in self._all if word and command.word.startswith(word)]
 
-    def near(self, typed: str) -> str:
-        """A sentence that names the command a mistyped word may be, with a leading space, or the empty text."""
+    def near(self, typed: str, others: Iterable[str] = ()) -> str:
+        """A sentence that names the command a mistyped word may be, with a leading space, or the empty text.
+
+        ``others`` are words that may be meant as well.
+        """
         # Shorter ones are more likely to be a choice of the game than a command.
         if len(typed) < 3 or not typed.isalpha():
             return ""
-        return suggestion(typed, [command.word for command in self._all])
+        return suggestion(typed, [*(command.word for command in self._all), *others])

@@ -34,6 +34,12 @@ def holding(menu: Menu, text: str) -> list[Item]:
     return [item for item in menu.items if wanted.strip() and wanted in _spoken(item.text)]
 
 
+def vocabulary(menu: Menu) -> tuple[set[str], set[str]]:
+    """The words that items of a list and of the lists in it begin with, and all words in them."""
+    texts = [text for text in (_spoken(item.text).split() for item in _all(menu)) if text]
+    return {words[0] for words in texts}, {word for words in texts for word in words}
+
+
 def joined(menu: Menu, pending: deque[str]) -> str:
     """Takes the next of the texts that semicolons part; where several of them are one printed choice, all of it."""
     for number in range(len(pending), 1, -1):

@@ -10,7 +10,7 @@ from railgames.games.contract import GameError, Illegal, Level, Unreadable
 from railgames.plain.commands import ALL_RULES, GENERAL, MORE, MOVING, RULES, SAND, SETTINGS, Command, Lexicon
 from railgames.plain.desk import NoSection
 from railgames.plain.menu import Item, Menu, Open, Run, Take, choice_menu
-from railgames.plain.printed import holding, joined, printed
+from railgames.plain.printed import holding, joined, printed, vocabulary
 from railgames.plain.sand import TimeUp, ask, seconds, tell_time
 from railgames.plain.text import LONGEST_LINE, clean, read_number
 from railgames.plain.voice import LONGEST_INPUT
@@ -161,13 +161,24 @@ class Turn:
             names = ", ".join(command.word for command in found)
             self.table.sorry(f"{clean(word, _ECHO)} can mean {names}. Type more letters.")
             return
-        near = lexicon.near(word)
         if Lexicon((*MOVING, *RULES, *SAND), ()).exact(word) is not None:
             self.table.sorry(f"{word.casefold()} does nothing here. {self._instead(word)}")
-        elif near or not str(error):
-            self.table.sorry(f"There is no command {clean(word, _ECHO)}.{near} Type {self._slash}help for all.")
         else:
-            self.table.sorry(str(error))
+            self.table.sorry(self._not_understood(text, word, lexicon, str(error)))
+
+    def _not_understood(self, text: str, word: str, lexicon: Lexicon, why: str) -> str:
+        """What is said of a text that begins with a word of nobody; ``why`` is the sentence of the game, if any."""
+        # Behind a slash only commands are meant.
+        first, known = (set(), set()) if self._slash else vocabulary(self._menus[0])
+        in_a_choice = word.casefold() in known
+        near = "" if in_a_choice else lexicon.near(word, first)
+        told = clean(word, _ECHO)
+        if near and near != lexicon.near(word):
+            return f"{told} is not understood.{near} Type help for all."
+        if near or not why:
+            return f"There is no command {told}.{near} Type {self._slash}help for all."
+        alone = text == word and word.isalpha() and not in_a_choice
+        return f"{told} is not understood. {why}" if alone else why
 
     def _instead(self, word: str) -> str:
         """What can be typed in place of a command that does nothing here."""

@@ -67,6 +67,23 @@ def test_a_mistyped_word_gets_the_nearest(tmp_path):
     assert answer(tmp_path, "scroe") == ["Error: There is no command scroe. Did you mean score? Type help for all."]
 
 
+def test_a_mistyped_word_that_choices_begin_with_is_not_taken_for_a_command(tmp_path):
+    keep = "Error: kep is not understood. Did you mean keep? Type help for all."
+    for text in ("kep 6", "kep"):
+        assert answer(tmp_path, text, session=new_session("train", seed=3)) == [keep]
+    (said, *_) = answer(tmp_path, "1", "bank 7", session=new_session("train", seed=3))
+    assert said == "Error: Dice show 1 to 6."
+
+
+def test_a_single_word_that_means_nothing_is_said_not_to_be_understood_and_then_what_is(tmp_path):
+    assert " ".join(answer(tmp_path, "frobnicate")).replace("Error: ", "") == (
+        "frobnicate is not understood. Name a cell by its column, A to D, and row, 1 to 4, as in: C2."
+    )
+    said = answer(tmp_path, "odds", session=new_session("train", seed=3))
+    assert said[0].startswith("Error: odds is not understood. Dice show 1 to 6.")
+    assert answer(tmp_path, "frobnicate now")[0].startswith("Error: Name a cell")
+
+
 def test_errors_of_the_game_are_its_own_sentences(tmp_path):
     assert answer(tmp_path, "A1 r0")[0].startswith("Error: No train can move onto a tile at A1")
     assert answer(tmp_path, "B1") == ["Error: At B1 the tile can be turned: add one of r0, r1, r2, r3."]
