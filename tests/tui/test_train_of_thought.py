@@ -689,3 +689,17 @@ async def test_everybody_finds_in_the_line_what_they_have_typed_themselves(play)
         assert player.field.value == "zeppelin"
         await player.write("s", last="")
         assert player.field.value == "zeppelins", "the caret stands at the end of it"
+
+
+async def test_what_a_wrong_name_can_not_be_taken_back_for_is_put_right_later_and_that_is_said(play):
+    async with play(table()) as player:
+        await player.board()
+        await player.press("2", "enter", "u")
+        assert "Who guessed what is put right when the turn is over." in player.app.screen.said
+
+
+async def test_where_no_words_are_typed_no_hint_is_promised(play):
+    async with play(table()) as player:
+        await player.board()
+        await player.press("h")
+        assert player.app.screen.said == "There is a hint only where words are typed."

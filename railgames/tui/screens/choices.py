@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.binding import Binding
 
+from railgames.games.sentences import count
 from railgames.tui.screens.lists import ListScreen
 from railgames.tui.text import BLANK, Row, row, wrap
 from railgames.tui.widgets.menu import Menu
@@ -29,7 +30,7 @@ class ChoicesScreen(ListScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return self._title, row((f"{len(self.choices)} choices", "muted"))
+        return self._title, row((count(len(self.choices), "choice"), "muted"))
 
     def above(self, columns: int) -> list[Row]:
         """See `ListScreen.above`."""

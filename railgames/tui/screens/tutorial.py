@@ -296,7 +296,9 @@ class TaughtScreen(GameScreen):
         active = self.active_bindings.get(event.key)
         if event.key == closed_with and active is not None and active.enabled:
             event.stop()
-            self.say(f"The lesson is closed. From now on {key_name(event.key)} means: {active.binding.description}.")
+            key = key_name(event.key)
+            does = dict(self.footer_keys()).get(key, active.binding.description)
+            self.say(f"The lesson is closed. From now on {key} means: {does}.")
         else:
             await super()._on_key(event)
 

@@ -139,7 +139,7 @@ class RideScreen(GameScreen):
         if self._phase == BOARDING:
             return self._aboard("Think as long as you like; {} calls all aboard") or "Think as long as you like."
         if self._phase == STOP:
-            what = "Look at the ride: press {} to go on, or first mark what is to be challenged."
+            what = "Look at the ride: press {} to go on, or first mark what is wrong."
             return self.with_key(what, "train-of-thought.choose") or "Look at the ride."
         if self._phase == CORRECTING:
             settle = self.with_key(", then {}", "train-of-thought.settle")
@@ -175,7 +175,7 @@ class RideScreen(GameScreen):
             for sentence, name in (
                 (" For a tie without haste press {} first.", "train-of-thought.together"),
                 (" When nobody was right, {} begins the next clue.", "train-of-thought.next"),
-                (" To note the guess that you go on from press {}.", "train-of-thought.word"),
+                (" In its place, {} also notes the guess to go on from.", "train-of-thought.word"),
                 (" For an illegal clue press {}.", "train-of-thought.illegal"),
                 (" The destination is covered by {}.", "train-of-thought.cover"),
             )

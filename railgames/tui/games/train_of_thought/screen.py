@@ -322,7 +322,8 @@ class TrainOfThoughtScreen(WordScreen):
             event.stop()
             self.say(self._question)
         elif not name and self.means(event.key, "game.hint"):
-            self.say("There is a hint once you are to type a clue or a guess.", "muted")
+            when = "once you are to type a clue or a guess" if self.typed else "only where words are typed"
+            self.say(f"There is a hint {when}.", "muted")
 
     def _meant(self, key: str) -> str:
         """The id of what a key does now; empty where it does nothing."""
@@ -334,6 +335,13 @@ class TrainOfThoughtScreen(WordScreen):
         """Whether there is something to leave before the game can be paused."""
         joining = self._spoken and (bool(self.face.marked) or self._open)
         return self._in_field or joining or bool(self._asking)
+
+    def action_undo(self) -> None:
+        """See `GameScreen.action_undo`; who guessed a word aloud can be put right later, and that is said."""
+        refused = self.seat is not None and self.session.undo_refusal(self.seat)
+        super().action_undo()
+        if refused and self._spoken:
+            self.say(f"{refused} Who guessed what is put right when the turn is over.", "bad")
 
     def action_leave(self) -> None:
         """Leaves the field, or what is begun."""

@@ -329,11 +329,11 @@ class TwistyTracksScreen(GameScreen):
         return self._in_points(super().latest())
 
     def _in_points(self, told: News) -> News:
-        """What has happened, with everybody's points in place of every train's way where that has no room.
+        """What has happened, with everybody's points in place of every train's way where whole frames have no room.
 
-        A crash in the frame that is looked at is told as it was.
+        Two players have room for both, and a crash in the frame that is looked at is told as it was.
         """
-        of = last_round(self.session, self.cast())
+        of = last_round(self.session, self.cast()) if len(self.session.seats) > 2 else None
         if told.short == told.full or of is None or of.end <= last_news(self.session, self.seat):
             return told
         points = self.news(self.seat, of.end, of.points)
