@@ -80,6 +80,10 @@ def play(
         if more and (not streams.on_terminal or _wanted(voice)):
             for text in more:
                 voice.line("Score", text)
+            if streams.on_terminal:
+                # What is typed next must not go to the shell.
+                with suppress(EndOfInput):
+                    voice.ask("Press Enter to end: ")
 
     try:
         return until_the_end(streams, run, desk.kept)
@@ -150,15 +154,22 @@ class Table:
             self._clears = bool(privacy)
         if not resumed:
             return
-        self._told[None] = len(self.session.steps)
-        for number, step in enumerate(self.session.steps):
-            if isinstance(step.by, int):
-                self._told[step.by] = number + 1
+        self._remember()
+        # Where it stands is told behind the handover, to whoever passes it: it may be a hand.
+        if self.gated:
+            return
         view = self.session.view(self.desk.seat)
         self.voice.lines(self.session.game.words.status(view, self.desk.cast)[:2])
         self.voice.lines(self.desk.story()[-1:])
         if not self.shared:
             self._at_home.update(self.session.people)
+
+    def _remember(self) -> None:
+        """Takes what happened up to everybody's last choice as told to them, as it was before the game was left."""
+        self._told[None] = len(self.session.steps)
+        for number, step in enumerate(self.session.steps):
+            if isinstance(step.by, int):
+                self._told[step.by] = number + 1
 
     def run(self) -> None:
         """Plays until the game is over. Raises Quit or EndOfInput when the player leaves before."""

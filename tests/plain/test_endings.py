@@ -125,10 +125,17 @@ class TestResuming:
     def test_the_recap_hides_what_is_behind_a_gate(self, tmp_path):
         played = self.resumed(Cards(), ("Ann", "Bea"), ["", "1"], ["", "log"], tmp_path)
         before, after = played.text.split("Pass: ", 1)
-        assert not re.search(r"card\d", before)
-        assert "Event: Ann has chosen." in before
+        assert before.count("\n") == 1
+        assert "Event: Ann has chosen." in after
         assert "You: You draw card" in after
         lint(played.text)
+
+    def test_what_lies_in_a_hand_that_all_may_see_is_told_behind_the_gate_too(self, tmp_path):
+        people = ("Ann", "Bea")
+        before, after = self.resumed("twisty-tracks", people, ["", "B1 r0"], [""], tmp_path).text.split("Pass: ", 1)
+        assert "Hand:" not in before
+        assert "Board:" not in before
+        assert "Hand: Tile " in after
 
     def test_after_a_gate_only_the_news_since_ones_last_choice_is_told(self, tmp_path):
         steps = ["", "B1 r0", "", "D2 r0", ""]
@@ -237,9 +244,17 @@ def ended(tmp_path, *lines, tty=True):
 def test_more_of_the_result_is_told_to_who_asks_for_it(tmp_path):
     played = ended(tmp_path, "score")
     assert played.code == 0
-    assert played.lines[-2:] == ["Score: Luck was with you.", ""]
+    assert played.lines[-2:] == ["Score: Luck was with you.", "Press Enter to end: "]
     assert "Score: Luck was with you." in ended(tmp_path, "what", "/score").lines
     assert "Score: Luck was with you." in ended(tmp_path, tty=False).lines
+
+
+def test_after_more_of_the_result_one_line_is_still_heard_before_it_ends(tmp_path):
+    source = Script(["3", "score", "log", "ls"])
+    played = play_with(new_session(Long()), source, tmp_path, tty=True, afterwards=lambda: ["Luck was with you."])
+    assert played.code == 0
+    assert source.lines == ["ls"]
+    assert "Press Enter to end:" not in ended(tmp_path, tty=False).text
 
 
 @pytest.mark.parametrize("lines", [[""], [], ["quit"], ["nonsense", "help", ""]])
