@@ -41,6 +41,8 @@ Plain = Annotated[
     typer.Option("--plain/--tui", help="Line by line for screen readers and pipes, or on screen.", show_default=False),
 ]
 
+Lines = Annotated[bool, typer.Option("--plain", help="Line by line, as it is anyway.", show_default=False)]
+"""For commands that are plain in either mode: whoever adds ``--plain`` everywhere may do so there too."""
 
 _FURTHER_IN = "  "
 """How rows that go on with a line begin."""
@@ -269,6 +271,7 @@ def replay(
 def export(
     record: Annotated[str, typer.Argument(help="A record; see: railgames records.", show_default=False)],
     json: Annotated[bool, typer.Option("--json", help="For other programs to read.")] = False,
+    plain: Lines = False,
 ) -> None:
     """Write a recorded game as text or JSON.
 
@@ -314,7 +317,7 @@ def _say(line: str) -> None:
 
 
 @app.command()
-def games() -> None:
+def games(plain: Lines = False) -> None:
     """List the games."""
     from railgames.games.catalog import listings
 
@@ -326,6 +329,7 @@ def games() -> None:
 @app.command()
 def rules(
     game: Annotated[str, typer.Argument(help="The game; see: railgames games.", show_default=False)],
+    plain: Lines = False,
 ) -> None:
     """Print the rules of a game."""
     _game(game)
@@ -345,6 +349,7 @@ def odds(
     you: Annotated[int | None, typer.Option(help="Your rival's points.")] = None,
     to: Annotated[int, typer.Option(help="The points that end the game.")] = 100,
     json: Annotated[bool, typer.Option("--json", help="For other programs to read.")] = False,
+    plain: Lines = False,
 ) -> None:
     """Tell what the choices of a turn are worth, exactly."""
     from railgames.games.contract import GameError
@@ -357,7 +362,7 @@ def odds(
 
 
 @app.command()
-def records() -> None:
+def records(plain: Lines = False) -> None:
     """List the games that are kept, the last one played first."""
     from railgames.table.shelf import Shelf
 
@@ -377,6 +382,7 @@ def records() -> None:
 @app.command()
 def stats(
     game: Annotated[str | None, typer.Argument(help="One game alone; all of them if left out.")] = None,
+    plain: Lines = False,
 ) -> None:
     """Count what was played, who won, and the best results."""
     from railgames.games.catalog import CatalogError, find
@@ -393,11 +399,12 @@ def stats(
 
 
 @app.command()
-def accessibility() -> None:
+def accessibility(plain: Lines = False) -> None:
     """Say what is there for screen readers, braille, keys, colours and motion, and what is missing."""
     from railgames.assets import read_text
 
-    print(read_text("accessibility.txt"), end="")
+    for line in read_text("accessibility.txt").splitlines():
+        _say(line)
 
 
 def _settings() -> tuple[Settings, str]:

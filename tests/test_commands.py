@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from railgames import __version__, commands
+from railgames.assets import read_text
 from railgames.games import catalog
 from tests.terminal.terminal import command, environment, records
 
@@ -294,6 +295,30 @@ def test_the_statistics_are_told(railgames, tmp_path):
     only = railgames("stats", "twisty-tracks").stdout
     assert only.startswith("1 game, ")
     assert "Train" not in only
+
+
+@pytest.mark.parametrize(
+    "line", ["games", "records", "stats", "rules train", "odds train", "accessibility", "export kept"]
+)
+def test_what_is_plain_anyway_may_be_asked_for_with_plain(railgames, tmp_path, line):
+    keep(tmp_path)
+    words = line.split()
+    asked = railgames(*words, "--plain")
+    assert (asked.returncode, asked.stderr) == (0, "")
+    assert asked.stdout == railgames(*words).stdout
+    assert "--plain" in railgames(words[0], "--help").stdout
+
+
+def test_the_page_on_accessibility_breaks_no_word_on_a_terminal_and_stays_as_it_is_elsewhere(capsys, monkeypatch):
+    page = read_text("accessibility.txt")
+    monkeypatch.setenv("COLUMNS", "80")
+    commands.run(["accessibility"])
+    assert capsys.readouterr().out == page
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    commands.run(["accessibility"])
+    told = capsys.readouterr().out
+    assert max(map(len, told.splitlines())) <= 80
+    assert told.split() == page.split()
 
 
 def test_the_third_of_three_may_be_first(railgames):
