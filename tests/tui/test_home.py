@@ -123,6 +123,47 @@ async def test_the_platform_beside_the_board_follows_the_mark(own_home):
         assert "TRAIN rules" in text(app)
 
 
+@pytest.mark.parametrize("size", [(40, 12), (80, 24)])
+async def test_of_a_game_that_waits_is_told_what_is_played_and_how_far_it_is(own_home, size):
+    lay(own_home, ["train/reached"], moves=7)
+    async with running(home, size) as (app, pilot):
+        await press(pilot, "up", "down")
+        assert app.screen.said.startswith("Train, race-to 50, boarding: Ann, Bob and Cleo, move 8.")
+        assert "move 8." in " ".join(" ".join(shown(app)[-4:-1]).split())
+        assert "…" not in "".join(shown(app)[-4:-1])
+
+
+async def test_the_platform_of_a_game_that_waits_tells_of_that_game_alone(own_home):
+    lay(own_home, ["train/equal-turns", "train/reached"], moves=7)
+    async with running(home, (120, 40)) as (app, pilot):
+        beside = " ".join(" ".join(line[79:].strip() for line in shown(app)).split())
+        assert "platform 5" in beside
+        assert "Boarding: Ann, Bob and Cleo, move 8. race-to 50 begun 2000-01-01" in beside
+        assert "first to 100" not in beside
+        assert "so far" not in beside
+        await press(pilot, "down")
+        assert "platform 1" in text(app)
+
+
+async def test_an_option_as_usual_is_not_told(own_home):
+    lay(own_home, ["twisty-tracks/solo"], moves=3)
+    async with running(home) as (app, pilot):
+        await press(pilot, "up", "down")
+        assert app.screen.said == "Twisty Tracks, boarding: Ann, move 4. Press enter to go on with it."
+
+
+async def test_coming_back_the_line_that_is_marked_now_is_said(own_home):
+    async with running(home) as (app, pilot):
+        await press(pilot, "down")
+        assert app.screen.said.startswith("Train: Assemble")
+        await press(pilot, "enter", "enter")
+        app.go_home()
+        await at_rest(pilot)
+        assert isinstance(app.screen, HomeScreen)
+        assert app.screen.menu.marked == 4
+        assert app.screen.said.startswith("Train, boarding: Player 1 and Robot normal, move ")
+
+
 # ---------------------------------------------------------------------- letters flap
 
 

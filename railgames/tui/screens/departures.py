@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from railgames.games.catalog import Listing
-from railgames.games.sentences import count, listed
+from railgames.games import catalog
+from railgames.games.catalog import CatalogError, Listing
+from railgames.games.sentences import count, listed, upper
 from railgames.table.shelf import Book
-from railgames.table.stats import Sheet, Stats, Way
+from railgames.table.stats import Sheet, Stats, Way, plain
 from railgames.table.stats_words import percent, way_name
 from railgames.tui.station_art import BAR, bar
 from railgames.tui.text import BLANK, Row, cut_row, padded, rail, row, width, words_that_fit, wrap
@@ -87,6 +88,22 @@ def boarding(book: Book) -> str:
     return f"boarding: {listed(names)}, move {moves + 1}"
 
 
+def unusual(book: Book) -> str:
+    """The options of a train that waits which are not the usual ones, in a few words. Its game is loaded for that."""
+    assert book.story is not None
+    header = book.story.header
+    try:
+        options = catalog.load(header.game).options
+    except CatalogError:
+        return ""
+    chosen = [(of, header.options.get(of.name, of.default)) for of in options]
+    return ", ".join(
+        f"{of.name} of one's own" if of.kind == "file" else f"{of.name} {plain(value)}"
+        for of, value in chosen
+        if value != of.default
+    )
+
+
 def waits(books: Sequence[Book], records: str) -> str:
     """The newest train of a game that waits, and with which key the list of all is opened."""
     return f"{boarding(books[0])}{f'; {records} for all' if records else ''}"
@@ -139,7 +156,7 @@ def platform(
         BLANK,
         *_indented(f"{listing.seats} seats, {listing.minutes} minutes", columns, "muted"),
         BLANK,
-        *(row(" ", (key, "key"), (f"  {does}", "muted")) for key, does in keys if key),
+        *_keys(keys),
     ]
     sheet = None if stats is None else sheet_of(listing, stats)
     if sheet is not None:
@@ -151,6 +168,29 @@ def platform(
     elif stats is not None:
         rows += [BLANK, *_indented("No train has come back from there yet.", columns, "muted")]
     return rows
+
+
+def track(
+    book: Book, title: str, number: int, options: str, keys: Sequence[tuple[str, str]], columns: int
+) -> list[Row]:
+    """All that is known of a train that waits on a platform: who sits in it, how far they are, what they play."""
+    assert book.story is not None
+    return [
+        rail(row((f"platform {number}", "title")), columns),
+        BLANK,
+        row((" ", "ink"), (title.upper(), "title")),
+        *_indented(f"{upper(boarding(book))}.", columns, "news"),
+        *(_indented(options, columns, "ink") if options else []),
+        BLANK,
+        *_indented(f"begun {book.story.header.begun[:16].replace('T', ' ')}".rstrip(), columns, "muted"),
+        BLANK,
+        *_keys(keys),
+    ]
+
+
+def _keys(keys: Sequence[tuple[str, str]]) -> list[Row]:
+    """What each key does on a platform; those that there are."""
+    return [row(" ", (key, "key"), (f"  {does}", "muted")) for key, does in keys if key]
 
 
 def _indented(text: str, columns: int, role: str) -> list[Row]:

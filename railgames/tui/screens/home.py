@@ -29,6 +29,8 @@ from railgames.tui.screens.departures import (
     flapped,
     platform,
     remark,
+    track,
+    unusual,
     waits,
     waits_below,
 )
@@ -86,6 +88,10 @@ class HomeScreen(RailScreen):
         self.books: list[Book] = []
         self.stats: Stats | None = None
         """What the shelf tells of the games; None until it is counted."""
+        self._options = ""
+        """What is not as usual in the newest game that waits, once it is known."""
+        self._told = ""
+        """What was said last of a line that was marked."""
         self._arriving = arriving
         self._picture = FLAPPING
         self._flapping: Timer | None = None
@@ -103,6 +109,7 @@ class HomeScreen(RailScreen):
         """Looks at the shelf anew."""
         super().on_screen_resume()
         waits, self.unfinished = self.unfinished is not None, self.rail_app.shelf.newest_unfinished()
+        self._options = ""
         if self.unfinished is not None and not waits:
             self.menu.marked = len(self.listings)
         elif self.unfinished is None and waits:
@@ -118,6 +125,7 @@ class HomeScreen(RailScreen):
             self.rail_app.trouble = ""
         elif not self.said:
             self.say(self._welcome(), "muted")
+        self._tell_again()
         self.freshen()
 
     def _welcome(self) -> str:
@@ -131,14 +139,15 @@ class HomeScreen(RailScreen):
 
     async def _count(self) -> None:
         """Reads the shelf, which may be long, while keys are heard already."""
-        shelf, worker = self.rail_app.shelf, get_current_worker()
+        shelf, worker, waiting = self.rail_app.shelf, get_current_worker(), self.unfinished
 
-        def read() -> tuple[list[Book], Stats]:
+        def read() -> tuple[list[Book], Stats, str]:
             books = [shelf.book(path) for path in shelf.paths() if not worker.is_cancelled]
-            return books, statistics(books)
+            return books, statistics(books), unusual(waiting) if waiting is not None else ""
 
-        self.books, self.stats = await asyncio.to_thread(read)
+        self.books, self.stats, self._options = await asyncio.to_thread(read)
         self._draw()
+        self._tell_again()
 
     def on_screen_suspend(self) -> None:
         """Behind another screen every letter is at rest."""
@@ -219,15 +228,18 @@ class HomeScreen(RailScreen):
 
     def _show_platform(self, columns: int) -> None:
         listing = self._marked()
-        choose = self.key("menu.choose")
+        choose, number = self.key("menu.choose"), self.menu.marked + 1
+        book = self.unfinished
+        if book is not None and self.menu.marked == len(self.listings):
+            title = self._departures()[-1].destination
+            goes_on = [(choose, "goes on with this game")]
+            self.platform_view.show(track(book, title, number, self._options, goes_on, columns))
+            return
         keys = [(choose, "says who travels"), (self.key("rules"), "opens the rules")]
         if is_taught(listing.key):
             keys.insert(1, (self.key("home.learn"), "teaches it in five minutes"))
         if waiting := self._waiting(listing):
             keys.append((self.key("home.records"), f"lists {count(len(waiting), 'game')} to go on with"))
-        if self.menu.marked == len(self.listings):
-            keys = [(choose, "goes on with this game")]
-        number = self.menu.marked + 1
         self.platform_view.show(platform(listing, number, self.stats, keys, self._ascii_only, columns))
 
     @property
@@ -263,13 +275,23 @@ class HomeScreen(RailScreen):
         if index < len(self.listings):
             listing = self.listings[index]
             return f"{listing.title}: {listing.pitch} {listing.seats} seats, {listing.minutes} minutes. {of.remark}"
+        told = f"{', '.join(filter(None, (of.destination, self._options, of.remark)))}."
         choose = self.key("menu.choose")
-        return f"{of.destination}, {of.remark}." + (f" Press {choose} to go on with it." if choose else "")
+        whole = f"{told} Press {choose} to go on with it." if choose else told
+        return whole if len(wrap(whole, self.app.size.width - 2)) <= self.say_rows else told
 
     def menu_marked(self, index: int) -> None:
         """Shows the platform the mark has come to."""
         super().menu_marked(index)
+        self._told = self.said
         self._draw()
+
+    def _tell_again(self) -> None:
+        """Says what is true now of the marked line, where what is said is of a marked line at all."""
+        if self._told and self.said == self._told:
+            self._told = self.told_of(self.menu.marked)
+            if self._told != self.said:
+                self.say(self._told, "muted")
 
     # ------------------------------------------------------------------ keys
 
