@@ -81,7 +81,7 @@ def test_two_people_killed_in_every_phase_go_on_where_they_were(home):
         begin(terminal, "Ann")
         assert "round 2" in terminal.text
         kill(terminal)
-    told = plainly(home, "resume")
+    told = plainly(home, "resume", said="\n")
     assert "Round 2." in told
     assert "give the keyboard to Ann" in told
     assert len(decisions(record)) == 2
@@ -125,10 +125,10 @@ def test_killed_at_the_result_the_game_is_finished_and_can_be_looked_at(home):
     assert "Score: " in told.stdout
 
 
-def plainly(home, *arguments):
-    """What a command says in plain mode when nobody answers."""
+def plainly(home, *arguments, said=""):
+    """What a command says in plain mode when nobody answers but with what is ``said``."""
     run = subprocess.run(
-        command(*arguments), env=environment(home), stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+        command(*arguments), env=environment(home), input=said, capture_output=True, text=True, check=True
     )
     return run.stdout
 
