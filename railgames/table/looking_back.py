@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from railgames.games.contract import Cast, GameError, Level
 from railgames.games.sentences import together
 from railgames.table.record import CLOCK, DICE
-from railgames.table.session import Session
+from railgames.table.session import Session, Told
 
 CHANCE_IN_WORDS = "chance"
 CLOCK_IN_WORDS = "the sand"
@@ -67,11 +67,17 @@ class Lookout:
     def _told(self) -> dict[int, str]:
         """What an onlooker is told of each step; those of which nothing is told are missing."""
         found: dict[int, list[str]] = {}
-        for told in self.session.log(None, self.session.cast()):
+        for told in self.log:
             found.setdefault(told.step, []).append(told.text)
-        return {
-            step: self.untold(step + 1) if self._is_veiled(step) else " ".join(texts) for step, texts in found.items()
-        }
+        return {step: " ".join(texts) for step, texts in found.items()}
+
+    @cached_property
+    def log(self) -> tuple[Told, ...]:
+        """All that an onlooker is told, line by line; see `story` for what was chosen."""
+        lines = self.session.log(None, self.session.cast())
+        return tuple(
+            Told(line.step, self.untold(line.step + 1)) if self._is_veiled(line.step) else line for line in lines
+        )
 
     def _is_veiled(self, step: int) -> bool:
         """Whether all that was told of a step is that a choice was made, in a game of which no choice is secret now."""

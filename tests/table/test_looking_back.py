@@ -181,9 +181,12 @@ def test_once_the_game_is_over_what_was_chosen_is_told_in_place_of_that_somebody
     ]
     assert of.story(of.turns[1].moment + 1) == of.turns[1].story == of.turns[1].news
     assert not any("has chosen" in turn.story for turn in of.turns)
+    assert not any("has chosen" in line.text for line in of.log)
+    assert [line.step for line in of.log] == [line.step for line in of.session.log(None, of.session.cast())]
 
 
 def test_while_the_game_is_not_over_it_is_told_only_that_somebody_has_chosen(tmp_path):
     of = Lookout(cut_short("twisty-tracks/shared", tmp_path, 11))
     assert [turn.news for turn in of.turns[:2]] == ["Ann has chosen.", "Bob has chosen."]
     assert of.story(of.turns[0].moment + 1) == "Ann has chosen."
+    assert list(of.log) == list(of.session.log(None, of.session.cast()))

@@ -160,8 +160,7 @@ class ReplayScreen(TableScreen):
             self.app.pop_screen()
             self._go(min(moment, self.last))
 
-        lines = list(self.session.log(None, self.session.cast()))
-        self.app.push_screen(LogScreen(self.heading()[0], lines, jump, self.moment))
+        self.app.push_screen(LogScreen(self.heading()[0], self.lookout.log, jump, self.moment))
 
     def action_play_on(self) -> None:
         """Asks whether to play on from here in a record of its own, where nothing speaks against it."""
