@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from railgames.games.contract import Budget, Cast, Level, Line, Unreadable
@@ -80,11 +81,9 @@ class Desk:
 
     def story(self, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened in the steps from ``since`` up to, not including, ``until``: sentences with their labels."""
-        return [
-            Line(label_for(told.text), told.text)
-            for told in self.session.log(self.seat, self.cast, self.level, since)
-            if until is None or told.step < until
-        ]
+        lines = self.session.log(self.seat, self.cast, self.level, since)
+        some = takewhile(lambda told: until is None or told.step < until, lines)
+        return [Line(label_for(told.text), told.text) for told in some]
 
     def tell(self, since: int = 0, until: int | None = None) -> None:
         """Says what happened in those steps."""

@@ -76,10 +76,10 @@ class Lookout:
         """All that an onlooker is told, line by line; see `story` for what was chosen."""
         lines = self.session.log(None, self.session.cast())
         return tuple(
-            Told(line.step, self.untold(line.step + 1)) if self._is_veiled(line.step) else line for line in lines
+            Told(line.step, self.untold(line.step + 1)) if self.is_veiled(line.step) else line for line in lines
         )
 
-    def _is_veiled(self, step: int) -> bool:
+    def is_veiled(self, step: int) -> bool:
         """Whether all that was told of a step is that a choice was made, in a game of which no choice is secret now."""
         words, cast = self.session.game.words, self.session.cast()
         if not self.session.over or not words.veiled:
@@ -183,7 +183,7 @@ class Lookout:
         words, cast = session.game.words, session.cast()
         by, action, _, before, _ = session.steps[step]
         reveals = session.game.reveals(before, action)
-        if isinstance(by, int) and self._is_veiled(step):
+        if isinstance(by, int) and self.is_veiled(step):
             text = self.untold(step + 1)
             yield _Heard(text, text, False, frozenset({by}), by, reveals)
             return

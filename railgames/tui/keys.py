@@ -241,13 +241,15 @@ _DIGITS = {
     **_each("7 down", "isle-of-trains.down"),
     **_each("8 space", "isle-of-trains.choose", "isle-of-trains.mark", "isle-of-trains.end-turn"),
     **_each("enter space", "train-of-thought.board"),
-    **_each("8 up", "train-of-thought.up"),
-    **_each("2 down", "train-of-thought.down"),
+    **_each("8 up", "train-of-thought.up", "reader.up"),
+    **_each("2 down", "train-of-thought.down", "reader.down"),
+    **_each("7 pageup", "reader.page-up"),
+    **_each("3 pagedown space", "reader.page-down"),
 }
 """Digits and enter: ``0`` lists everything that can be done, and digits choose from it.
 
-Where digits choose nothing on the table itself, they lie as on a block of digits: 8, 2, 4 and 6 walk. In Isle of Trains
-1 to 6 go to a card or a line, 7 walks on, and 8 marks, chooses and ends a turn.
+Where digits choose nothing on the table itself, they lie as on a block of digits: 8, 2, 4 and 6 walk, and in a text 7
+and 3 turn pages. In Isle of Trains 1 to 6 go to a card or a line, 7 walks on, and 8 marks, chooses and ends a turn.
 """
 
 PRESETS: Mapping[str, Keys] = MappingProxyType(

@@ -111,7 +111,7 @@ def test_pipes_get_plain_mode_and_an_explanation_for_tui(tmp_path):
         )
 
     first = run().stdout.splitlines()[0]
-    assert first.endswith("Plain mode, on because of the input is no terminal. Type help.")
+    assert first.endswith("Plain mode, on because the input is no terminal. Type help.")
     refused = run("--tui")
     assert refused.returncode == 2
     assert refused.stdout == ""

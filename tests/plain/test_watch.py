@@ -212,3 +212,9 @@ def test_the_command_line_refuses_a_step_that_is_not_there(own_home, capsys):
     (own_home / "records" / "mine.jsonl").write_bytes((HERE / "train" / "reached.jsonl").read_bytes())
     assert run(["resume", "mine", "--from", "999", "--plain"]) == 2
     assert capsys.readouterr().err == "There is no step 999. Name one from 0 to 127.\n"
+
+
+def test_once_a_game_is_over_it_is_told_what_was_chosen():
+    _, lines = look(look_at(HERE / "twisty-tracks/shared.jsonl"), tty=False)
+    assert not [line for line in lines if line.endswith(" has chosen.")]
+    assert [line for line in lines if line.startswith("Event: Bob chose: A3, turned right 3")]

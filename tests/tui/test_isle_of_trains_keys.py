@@ -64,7 +64,7 @@ async def test_R18_each_step_along_the_hand_says_the_card_and_puts_the_caret_on_
             assert len(said(app)) <= 80
             assert card in at_caret(app, len(card) + 1)
         await rush(app, pilot, *at(app, "Hopper-2"))
-        assert said(app) == "Hopper-2: car, price 4, oil as cargo. b Build: pay 3 cards."
+        assert said(app) == "Hopper-2: car, cost 4, oil as cargo. b Build: pay 3 cards."
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (40, 12)])
@@ -88,7 +88,7 @@ async def test_what_is_marked_is_said_and_shown_by_more_than_colour(size):
     async with playing(*ROBOT, size=size) as (app, pilot):
         await set_up(app, pilot, [HAND, ["Bank"]])
         await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space")
-        assert said(app) == "[x] Boxcar: car, price 3, coal as cargo. 1 of 2 marked."
+        assert said(app) == "[x] Boxcar: car, cost 3, coal as cargo. 1 of 2 marked."
         assert "PAY" in text(app) or "[x] Boxcar" in text(app)
         await rush(app, pilot, "right")
         assert said(app).startswith("[ ] Caboose 1")

@@ -50,7 +50,7 @@ async def test_R26_the_card_in_focus_is_seen_with_what_it_is_and_all_its_uses(si
             seen = drawn(app)
             kind = {"engine": "engine", "caboose": "caboose", "building": "building"}.get(card.family, "car")
             cargo = "any good" if card.good == "wild" else card.good
-            assert f"{kind}, price {card.cost}, {cargo} as cargo" in seen.replace(kind.capitalize(), kind)
+            assert f"{kind}, cost {card.cost}, {cargo} as cargo" in seen.replace(kind.capitalize(), kind)
             assert screen.face.panel is not None
             assert card.name in seen
             for item in screen.face.panel.items:

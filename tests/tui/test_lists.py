@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from railgames.tui.screens.more import MoreScreen
 from railgames.tui.screens.options import SETTINGS
 from railgames.tui.text import folded, row, width, words_that_fit
 from railgames.tui.widgets.menu import Menu
@@ -147,3 +148,24 @@ async def test_where_a_digit_only_marks_it_is_said_what_to_do():
         assert f"{items} items: type the number, then enter." in text(app)
         await press(pilot, "1", "0")
         assert app.screen.menu.marked == 9
+
+
+async def test_a_nought_that_makes_no_number_of_the_list_leads_to_more():
+    async with opened("settings") as (app, pilot):
+        await press(pilot, "3")
+        settings, marked = app.screen, app.focused.marked
+        await press(pilot, "0")
+        assert isinstance(app.screen, MoreScreen)
+        assert settings.menu.marked == marked
+        await press(pilot, "escape", "1", "0")
+        assert app.screen is settings
+        assert settings.menu.marked == 9
+
+
+async def test_with_digits_a_text_is_scrolled_by_digits():
+    async with opened("twisty-rules", preset="digits", letters="off") as (app, pilot):
+        for key, way in (("2", 1), ("8", -1), ("3", 1), ("7", -1)):
+            before = app.focused.top
+            await press(pilot, key)
+            assert (app.focused.top - before) * way > 0
+        assert "2 8 Scroll" in text(app) or "2 Scroll" in text(app)

@@ -380,8 +380,9 @@ async def test_after_a_round_other_frames_are_looked_at_before_going_on():
         await pilot.pause(DEAF + 0.02)
         await press(pilot, "enter", "enter", "space")
         assert app.screen.holding
-        await press(pilot, "tab")
         assert app.screen.subject == 1
+        await press(pilot, "tab")
+        assert app.screen.subject == 0
         assert "Go on" in shown(app)[-1]
         await press(pilot, "space")
         assert isinstance(app.screen, CurtainScreen)

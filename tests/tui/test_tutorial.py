@@ -176,7 +176,7 @@ async def test_what_was_asked_to_be_taken_back_is_taken_back_with_the_key() -> N
         await press(pilot, "z", "t", "enter")
         assert "First take the build back: use u." in text(app)
         await press(pilot, "u")
-        assert "The four cards are in your hand again" in text(app)
+        assert "The cards are in your hand again" in text(app)
         assert "You draw" not in text(app)
 
 

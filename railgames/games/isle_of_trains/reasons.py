@@ -9,7 +9,7 @@ from __future__ import annotations
 from railgames.games.isle_of_trains import building, loading
 from railgames.games.isle_of_trains.actions import Action, Build, Deliver, Load, Remove, Take
 from railgames.games.isle_of_trains.cards import BUILDING, CABOOSE, ENGINE, GOODS, WILD
-from railgames.games.isle_of_trains.describe import car_name, power, purse, verbs, weight
+from railgames.games.isle_of_trains.describe import car_name, power, purse, weight
 from railgames.games.isle_of_trains.state import ENGINE_PLACE, NO_CAR, Bonus, Player, Position
 from railgames.games.isle_of_trains.train import Car, Train, couple, distinct
 from railgames.games.sentences import count
@@ -129,7 +129,7 @@ def why_not_in_few_words(table: Position, action: Action) -> str:
     """Why an action of a turn that can't be begun can't, as the end of a line such as ``Build: too heavy``."""
     step = table.agenda[-1]
     if isinstance(step, Bonus) and VERB_OF.get(type(action)) not in step.verbs:
-        return f"the bonus is {verbs(step.verbs)}"
+        return "not in this bonus"
     match action:
         case Build(card):
             return _no_build_in_few_words(table, card)
@@ -158,5 +158,6 @@ def _no_load_in_few_words(table: Position, card: int, face_down: bool) -> str:
     if face_down and not purse(table.players[table.seat], table.phantoms):
         return "no other card"
     good = loading.good_of(table.terms.cards, card, face_down)
-    car = "no car of yours" if isinstance(table.agenda[-1], Bonus) else "no car"
-    return f"{car} has room" if good == WILD else f"{car} with room takes {GOODS[good]}"
+    if isinstance(table.agenda[-1], Bonus):
+        return "your cars are full" if good == WILD else f"no room for {GOODS[good]} of yours"
+    return "no car has room" if good == WILD else f"no car with room takes {GOODS[good]}"

@@ -113,7 +113,7 @@ def _in_the_open(cards: Cards, event: _Open, cast: Cast, level: Level) -> str:
         case Removed(_, gone):
             return f"{who} {verb('remove')} {names(cards, gone)}."
         case GoodsLost(_, number):
-            return f"{who} {cast.verb(seat, 'lose', 'loses')} {count(number, 'loaded good')} with that."
+            return f"{cast.whose(seat)} train loses {count(number, 'good')} with a car."
         case Razed(_, card):
             why = "" if level == Level.BRIEF else ": only one building is allowed now"
             return f"{who} {verb('discard')} {name(cards, card)}{why}."

@@ -339,7 +339,7 @@ class RailScreen(Screen[Any]):
         """As many keys as there is room for; the last one leads to all the others."""
         keys = self.footer_keys()
         pieces: list[Row] = [((" ", "ink"), (key, "key"), (f" {does} ", "muted")) for key, does in keys]
-        hidden = self.more_is_more and self.rail_app.settings.letters == "off"
+        hidden = self.more_is_more and self.rail_app.settings.letters == "off" and self.key("more")
         if hidden or sum(width(one) for one in pieces) > columns:
             last: Row = ((" ", "ink"), (self.key("more"), "key"), (" More ", "muted"))
             room = columns - width(last)

@@ -215,7 +215,9 @@ class Menu(Lines, can_focus=True):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A number that no item has belongs to the screen."""
-        return action != "pick" or parameters != (0,) or (len(self.items) > ONE_DIGIT and self._digits > 0)
+        if action != "pick" or parameters != (0,):
+            return True
+        return self._digits > 0 and ONE_DIGIT < len(self.items) >= 10 * self._digits
 
     def action_choose(self) -> None:
         """Chooses the marked item."""

@@ -104,7 +104,7 @@ SAID = [
         "",
     ),
     (Removed(0, (HOPPER, TANKER)), "You remove Hopper and Tanker.", "Ann removes Hopper and Tanker."),
-    (GoodsLost(0, 1), "You lose 1 loaded good with that.", "Ann loses 1 loaded good with that."),
+    (GoodsLost(0, 1), "Your train loses 1 good with a car.", "Ann's train loses 1 good with a car."),
     (
         Razed(0, kind("Bank")),
         "You discard Bank: only one building is allowed now.",
@@ -464,7 +464,7 @@ def test_the_rules_page_tells_options_and_what_is_ours():
         ("L3, Hopper", "L1", None, Build("L3"), "needs 5 cards, you have 1"),
         ("Hopper", "L1", None, Build("Hopper"), "needs 1 card, you have 0"),
         ("L1, Hopper", "L2", None, Build("L1"), "your engine is no weaker"),
-        ("C1, Hopper", "L1 / Hopper / Hopper / Tanker / Tanker", Bonus(("take",)), Build("C1"), "the bonus is Take"),
+        ("C1, Hopper", "L1 / Hopper / Hopper / Tanker / Tanker", Bonus(("take",)), Build("C1"), "not in this bonus"),
         ("Bank", "L1 / Hopper", None, Load("Bank", True), "no other card"),
         ("Tanker, Bank", "L1 / Tanker", None, Load("Tanker", False), "no car with room takes coal"),
         (
@@ -472,12 +472,12 @@ def test_the_rules_page_tells_options_and_what_is_ours():
             "L1",
             Bonus(("load", "deliver")),
             Load("Tanker", False),
-            "no car of yours with room takes coal",
+            "no room for coal of yours",
         ),
         ("Bank, Hopper", "L1", None, Load("Bank", False), "no car has room"),
         ("Bank", "L1", None, Deliver(), "nothing is loaded"),
         ("Bank", "L1", None, Remove(), "you have none"),
-        ("Bank", "L1 / Hopper", Bonus(("build",)), Take(), "the bonus is Build"),
+        ("Bank", "L1 / Hopper", Bonus(("build",)), Take(), "not in this bonus"),
     ],
 )
 def test_why_not_is_told_in_few_words(hand, train, step, action, said):

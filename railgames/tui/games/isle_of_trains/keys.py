@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.binding import Binding, BindingType
 
 DO_IT = "Do it"
+GO_TO = "Go to a card or line"
 
 BINDINGS: list[BindingType] = [
     Binding("enter", "confirm", DO_IT, id="isle-of-trains.confirm", key_display="enter"),
@@ -23,7 +24,7 @@ BINDINGS: list[BindingType] = [
     Binding("up", "rise(-1)", "Line before", show=False, id="isle-of-trains.up"),
     Binding("down", "rise(1)", "Next line", show=False, id="isle-of-trains.down"),
     *(
-        Binding(str(place), f"go({place})", "Go to a card or line", show=False, id=f"isle-of-trains.go-{place}")
+        Binding(str(place), f"go({place})", GO_TO, show=False, id=f"isle-of-trains.go-{place}")
         for place in range(1, 10)
     ),
     Binding("escape", "leave", "Leave it", id="isle-of-trains.leave", key_display="esc"),

@@ -98,7 +98,7 @@ def nature(cards: Cards, card: int) -> str:
     if card == PHANTOM:
         return "only to pay with"
     kind = _KINDS.get(cards.family[card], "car")
-    return f"{kind}, price {cards.cost[card]}, {as_good(cards, card)} as cargo"
+    return f"{kind}, cost {cards.cost[card]}, {as_good(cards, card)} as cargo"
 
 
 def gist(card: Card) -> list[str]:
@@ -114,7 +114,7 @@ def gist(card: Card) -> list[str]:
             "card-for-delivery": ["1 card more", "a delivery"],
             "card-for-coal": ["C: +1 card", "when you", "load it"],
             "two-buildings": ["2 buildings", "allowed"],
-            "discount": ["1 off price", "of cars and", "engines"],
+            "discount": ["cars and", "engines", "cost 1 less"],
         }[card.ability]
     if card.power:
         return [f"+{card.power} power"]

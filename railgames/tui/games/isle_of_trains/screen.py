@@ -41,7 +41,7 @@ from railgames.tui.games.isle_of_trains.draft import Draft
 from railgames.tui.games.isle_of_trains.drafts import draft
 from railgames.tui.games.isle_of_trains.face import IsleOfTrainsFace, Thought
 from railgames.tui.games.isle_of_trains.hinting import HintingScreen
-from railgames.tui.games.isle_of_trains.keys import BINDINGS, DO_IT, FIRST_KEYS, LETTERS
+from railgames.tui.games.isle_of_trains.keys import BINDINGS, DO_IT, FIRST_KEYS, GO_TO, LETTERS
 from railgames.tui.games.isle_of_trains.names import in_full, nature
 from railgames.tui.games.isle_of_trains.pages import ASKED
 from railgames.tui.games.isle_of_trains.panels import (
@@ -484,11 +484,16 @@ class IsleOfTrainsScreen(HintingScreen):
         """See `RailScreen.footer_keys`: nothing can be done at once with a card that is only looked at."""
         keys = super().footer_keys()
         idle = (self._walking and self.draft is None) or self._close is not None
-        return [(key, does) for key, does in keys if not (idle and does == DO_IT)]
+        keys = [(key, does) for key, does in keys if not (idle and does == DO_IT)]
+        on = self.key("isle-of-trains.down")
+        if on.isdigit() and self.deciding:
+            # Where digits are all there is, the first thing to know is which of them goes where.
+            keys = [("1-6", "Card or line"), (on, "Next line"), *keys]
+        return keys
 
     def commands(self) -> Iterator[tuple[str, str, Callable[[], object]]]:
-        """See `RailScreen.commands`: in a turn that waits to be ended there is nothing to confirm."""
-        return (one for one in super().commands() if self._close is None or one[1] != DO_IT)
+        """See `RailScreen.commands`: nothing waits to be confirmed at the end of a turn, and numbers go to cards."""
+        return (one for one in super().commands() if one[1] != GO_TO and (self._close is None or one[1] != DO_IT))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Each key is offered only while it does something."""
