@@ -200,11 +200,18 @@ class Turn:
             action = self.session.parse(text)
         except GameError as error:
             return error
-        command = self._lexicon().exact(text) if self._slash else None
-        slip = f"The command is {self._slash}{command.word}." if command is not None else ""
+        slip = self._slip(text) if self._slash else ""
         if action == doubted or not self._asks(action, slip, "say it all the same, or type another"):
             self._take(action, clean(text, _OWN_WORDS) if self._slash else "")
         return None
+
+    def _slip(self, text: str) -> str:
+        """What was meant, perhaps, by an answer in own words that is also a command or a number on the list."""
+        command, number = self._lexicon().exact(text), read_number(text)
+        if command is not None:
+            return f"The command is {self._slash}{command.word}."
+        there = number is not None and self._menu.at(number) is not None
+        return f"The choice is {self._slash}{number}." if there else ""
 
     def _asks(self, action: Any, slip: str = "", ways: str = "do it all the same, or type something else") -> bool:
         """Whether it is asked first if an action is meant: of whoever sits at a terminal, where it may be a slip."""

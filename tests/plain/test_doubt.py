@@ -59,6 +59,20 @@ def test_a_command_typed_without_its_slash_is_asked_about(tmp_path):
     assert played.actions == ["help"]
 
 
+class Counting(Sand):
+    """Takes numbers for words."""
+
+    def parse(self, state, text):
+        return super().parse(state, text if text.isalpha() else "number")
+
+
+def test_a_number_of_the_list_typed_without_its_slash_is_asked_about(tmp_path):
+    played = play_with(new_session(Counting()), ["", "1", "tree", "7"], tmp_path, tty=True)
+    asked = "Choice: The choice is /1. Press Enter to say it all the same, or type another."
+    assert " ".join(played.lines).count(asked) == 1
+    assert played.actions == ["tree", "number"]
+
+
 class Hasty(Sand):
     """Would rather be asked about what is chosen by number."""
 

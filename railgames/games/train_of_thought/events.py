@@ -145,7 +145,7 @@ class FaultShown(msgspec.Struct, frozen=True):
 
 
 class HandedOn(msgspec.Struct, frozen=True):
-    """A seat has nothing to challenge and lets the next one look."""
+    """A seat has nothing to challenge and lets the next one look, or `NOBODY` any more."""
 
     seat: int
     to: int

@@ -119,7 +119,8 @@ def step(judge: Judge, state: State, action: Action) -> Step:
         case TimeUp():
             return _time_up(judge, here)
         case GoOn():
-            return _score(here)
+            # Who was asked to look as well is told to have found nothing.
+            return _score(here.then(told.HandedOn(actor(state), NOBODY)) if state.handed else here)
         case HandOn():
             return _hand_on(here)
         case Correct():

@@ -59,7 +59,7 @@ def tell(event: told.Event, cast: Cast, level: Level) -> str:
         case told.HandedOn():
             return (
                 f"{cast.name(event.seat)} {_verb(cast, event.seat, 'challenge')} nothing."
-                if level == Level.FULL
+                if level > Level.BRIEF
                 else ""
             )
         case told.Corrected():
