@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from rich.cells import cell_len
+
 from railgames.games.contract import OVER, Cast
 from railgames.games.twisty_tracks.board import PORTS, Tile, tile_name
 from railgames.games.twisty_tracks.describe import Describer, at_turn, runs_in_short, runs_in_words
@@ -152,7 +154,7 @@ class Panels:
     def hand(self) -> list[Row]:
         """Whose frame it is, and the tile with notes beside it."""
         whose, room = f"{self.cast.whose(self.subject)} frame", self.columns - _ROUND
-        if len(whose) > room:
+        if cell_len(whose) > room:
             whose = cut(self.cast.names[self.subject], room)
         heading = rail(row((whose, "title")), self.columns, row((f"round {self._round}", "muted")))
         notes = [""] * 4
@@ -175,7 +177,7 @@ class Panels:
             text = f"{self.cast.whose(self.subject)} frame"
             left = f"{self._tile}, {left}" if self._tile else ""
         where = ", ".join(filter(None, (f"round {self._round}", left)))
-        left = where if len(text) + len(where) + 5 <= self.columns else left
+        left = where if cell_len(text) + len(where) + 5 <= self.columns else left
         title = cut(text, self.columns - len(left) - 5)
         heading = rail(row((title, "title")), self.columns, row((left, "muted")))
         lines = self._trains(self.columns - MINI.wide - 2, self.columns < _WORDY)
