@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.events import Key
 from textual.geometry import Offset, Region
-from textual.timer import Timer
 
 from railgames.games.contract import GameError
 from railgames.games.sentences import listed
 from railgames.games.twisty_tracks.describe import Describer
 from railgames.games.twisty_tracks.placing import cell_name, places
-from railgames.games.twisty_tracks.state import Laid, Place, Ran
-from railgames.table.opening import Sitting
-from railgames.tui.games.twisty_tracks.face import TwistyTracksFace
-from railgames.tui.games.twisty_tracks.painting import Aim, Run
-from railgames.tui.games.twisty_tracks.rounds import last_round
-from railgames.tui.games.twisty_tracks.running import by_letters, crashes, moments
-from railgames.tui.news import News, last_news
-from railgames.tui.screens.game import GameScreen
+from railgames.games.twisty_tracks.state import Place
+from railgames.tui.games.twisty_tracks.painting import Aim
+from railgames.tui.games.twisty_tracks.round_screen import RoundScreen
+from railgames.tui.games.twisty_tracks.running import by_letters
 from railgames.tui.text import READABLE, Row, wrap
 
-STEP = 0.09
-"""Seconds a train takes from border to border, when it has not far to go."""
-LONGEST = 2.0
-"""Seconds the trains of one frame may run at most."""
-PAUSE = 0.7
-"""Seconds to look at a frame when nobody is there to press a key."""
 _SAID = 80
 """Characters that are said of one key."""
 
 
-class TwistyTracksScreen(GameScreen):
+class TwistyTracksScreen(RoundScreen):
     """Enter lays the tile where it can still be taken up again; space departs, and that is for good.
 
     Two different keys, so that no held key can lay two tiles.
@@ -67,18 +54,7 @@ class TwistyTracksScreen(GameScreen):
         "game.hint",
     )
 
-    face_class = TwistyTracksFace
     final_class = "railgames.tui.games.twisty_tracks.results:TwistyTracksFinal"
-    face: TwistyTracksFace
-
-    def __init__(self, sitting: Sitting) -> None:
-        """See `GameScreen`."""
-        super().__init__(sitting)
-        self._pause: Timer | None = None
-        self._runs: list[tuple[int, Run]] = []
-        self._done: Callable[[], None] | None = None
-        self.holding = False
-        """Whether a round's result stands on screen until somebody goes on."""
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`; looking around is said, since the same keys do something else."""
@@ -148,12 +124,6 @@ class TwistyTracksScreen(GameScreen):
         told = [f"{key} {does}" for name, does in pairs if (key := self.key(name))]
         return f" Now {listed(told)}." if told else ""
 
-    def _show_board(self) -> None:
-        """Brings the frame back into sight."""
-        if self.beside:
-            self.beside, self.page = False, 0
-            self._size_board()
-
     # ------------------------------------------------------------------ a turn
 
     def begin_turn(self) -> None:
@@ -162,16 +132,10 @@ class TwistyTracksScreen(GameScreen):
         self.face.laid = {}
         self.face.looking = self.face.traced = None
         self.face.aim = Aim(self._fitting()[0], False)
-        self._mark_crashes()
-        self._show_board()
+        self.mark_crashes()
+        self.show_board()
         self.page = 0
         super().begin_turn()
-
-    def _mark_crashes(self) -> None:
-        """Lets it be seen where trains have crashed in the last round that is over."""
-        rounds = (step.events for step in reversed(self.session.steps))
-        last = next((events for events in rounds if any(isinstance(event, Laid) for event in events)), ())
-        self.face.crashes = crashes(last)
 
     def _fitting(self) -> tuple[Place, ...]:
         view = self.view
@@ -197,7 +161,7 @@ class TwistyTracksScreen(GameScreen):
         turns = [place.turn for place in self._fitting() if place.cell == cell]
         self.face.aim = Aim(Place(cell, turn if turn in turns else turns[0]), False)
         self.subject = self.view.actor
-        self._show_board()
+        self.show_board()
         self.draw()
 
     def _aim_and_tell(self, cell: int, turn: int) -> None:
@@ -266,7 +230,7 @@ class TwistyTracksScreen(GameScreen):
         if self.face.aim is not None and not self._lies():
             self.face.aim = Aim(self.face.aim.place, True)
             self.subject = self.view.actor
-            self._show_board()
+            self.show_board()
             self.draw()
             self._lies()
             self.freshen()
@@ -274,7 +238,7 @@ class TwistyTracksScreen(GameScreen):
     def choose(self, action: object) -> None:
         """Lays the tile where the list says; it can still be taken up."""
         if isinstance(action, Place) and self.deciding:
-            self._leave_looking()
+            self.leave_looking()
             self._aim_at(action.cell, action.turn)
             self.action_lay()
 
@@ -288,7 +252,7 @@ class TwistyTracksScreen(GameScreen):
 
     def action_go_on(self) -> None:
         """Leaves the result of a round."""
-        self._let_go()
+        self.let_go()
 
     def action_undo(self) -> None:
         """Takes up the laid tile; else takes back the last decision, where that is allowed."""
@@ -303,7 +267,7 @@ class TwistyTracksScreen(GameScreen):
     def show_hint(self, action: object) -> None:
         """Aims where the hint says."""
         if isinstance(action, Place) and self.deciding and not self._laid:
-            self._leave_looking()
+            self.leave_looking()
             self._aim_at(action.cell, action.turn)
 
     # ------------------------------------------------------------------ looking
@@ -315,35 +279,15 @@ class TwistyTracksScreen(GameScreen):
         if self.beside or self.page:
             self.say(f"Beside the frame{f', page {self.page + 1} of {self.pages}' if self.pages > 1 else ''}.", "muted")
         elif self.holding:
-            self.say_news(self._round_told())
+            self.say_news(self.round_told())
         else:
             where = Describer(self.view, self.cast()).trains_in_short(self.subject)
             self.say(f"{self.cast().whose(self.subject)} frame. {where}", "muted")
 
-    def _round_told(self) -> News:
-        """What happened in the frame that is looked at, or everybody's points."""
-        return self._in_points(self.news(self.subject, len(self.session.steps) - 1, "All trains have run."))
-
-    def latest(self) -> News:
-        """See `GameScreen.latest`; a round that has no room is told by everybody's points."""
-        return self._in_points(super().latest())
-
-    def _in_points(self, told: News) -> News:
-        """What has happened, with everybody's points in place of every train's way where whole frames have no room.
-
-        Two players have room for both, and a crash in the frame that is looked at is told as it was.
-        """
-        of = last_round(self.session, self.cast()) if len(self.session.seats) > 2 else None
-        if told.short == told.full or of is None or of.end <= last_news(self.session, self.seat):
-            return told
-        points = self.news(self.seat, of.end, of.points)
-        fits = len(wrap(points.short, max(1, self.app.size.width - 2))) <= self.say_rows
-        return points._replace(full=told.full) if fits and self.subject not in of.crashed else told
-
     def action_look_around(self) -> None:
         """Begins or ends to move over all cells, to hear what lies where."""
         if self.face.looking is not None:
-            self._leave_looking()
+            self.leave_looking()
             self.draw()
             self.freshen()
             if not self._lies():
@@ -354,9 +298,6 @@ class TwistyTracksScreen(GameScreen):
             self._look_at(0, 0)
             self.freshen()
 
-    def _leave_looking(self) -> None:
-        self.face.looking = None
-
     def _look_at(self, across: int, down: int) -> None:
         assert self.face.looking is not None
         column, line = self.face.looking % 4 + across, self.face.looking // 4 + down
@@ -364,7 +305,7 @@ class TwistyTracksScreen(GameScreen):
             self.say("That is the edge of the frame.", "muted")
             return
         self.face.looking = 4 * line + column
-        self._show_board()
+        self.show_board()
         self.draw()
         describer = Describer(self.view, self.cast())
         text = describer.glance(self.face.looking, self.subject)
@@ -405,88 +346,6 @@ class TwistyTracksScreen(GameScreen):
             self.action_look_around()
         else:
             super().action_pause()
-
-    # ------------------------------------------------------------------ the trains run
-
-    def reveal(self, first: int, done: Callable[[], None]) -> None:
-        """Lets the trains run border by border, frame after frame; any key goes to the end of it."""
-        self._stop_timers()
-        self.face.aim = None
-        self._leave_looking()
-        self._show_board()
-        self.face.traced = None
-        events = [event for step in self.session.steps[first:] for event in step.events]
-        self.face.laid = {event.seat: event.cell for event in events if isinstance(event, Laid)}
-        self.face.over = bool(self.face.laid)
-        self._mark_crashes()
-        people = self.session.people
-        shown = list(people or range(len(self.session.seats)))
-        self._runs = []
-        for seat in shown:
-            own = [event for event in events if isinstance(event, Laid | Ran) and event.seat == seat]
-            if own:
-                self._runs += [(seat, run) for run in moments(own, self.session.view(None, first).points(seat))]
-        if not self._runs:
-            self.view = self.session.view(self.seat)
-            self.draw()
-            done()
-            return
-        self._done = done
-        self.view = self.session.view(None)
-        if not self.rail_app.settings.moving:
-            self._end_running()
-            return
-        ticks = max(1, len(self._runs) // max(1, len(shown)))
-        self.say("Any key brings the trains to their stops at once.", "muted")
-        self.freshen()
-        self._show_next()
-        self._timer = self.set_interval(min(STEP, LONGEST / ticks), self._show_next)
-
-    def _stop_timers(self) -> None:
-        for timer in filter(None, (self._timer, self._pause)):
-            timer.stop()
-        self._timer = self._pause = None
-        self._runs = []
-        self.face.run = None
-
-    def _show_next(self) -> None:
-        if self._runs:
-            self.subject, self.face.run = self._runs.pop(0)
-            self.draw()
-        else:
-            self._end_running()
-
-    def _end_running(self) -> None:
-        """The trains stand; several people may look at it as long as they like."""
-        self._stop_timers()
-        people = self.session.people
-        if len(people) == 1:
-            self._let_go()
-            return
-        self.holding = True
-        self.busy = False
-        self.subject = self.seat if self.seat is not None else people[0] if people else 0
-        self.draw()
-        if people:
-            self.say_news(self._round_told())
-            self.freshen()
-        else:
-            self.busy = True
-            self._pause = self.set_timer(PAUSE if self.rail_app.settings.moving else 0.01, self._let_go)
-
-    def _let_go(self) -> None:
-        self._stop_timers()
-        self.holding = False
-        self.busy = True
-        done, self._done = self._done, None
-        if done is not None:
-            done()
-
-    def on_key(self, event: Key) -> None:
-        """While trains run any key brings them to their stops and does nothing else."""
-        if self._timer is not None and event.key not in ("escape", "question_mark"):
-            event.stop()
-            self._end_running()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Each key is offered only while it does something."""
