@@ -386,6 +386,8 @@ def stats(
 ) -> None:
     """Count what was played, who won, and the best results."""
     from railgames.games.catalog import CatalogError, find
+    from railgames.mode import to_stay_plain
+    from railgames.settings import load
     from railgames.table.shelf import Shelf
     from railgames.table.stats import statistics
     from railgames.table.stats_words import in_words
@@ -394,7 +396,8 @@ def stats(
         key = find(game).key if game is not None else ""
     except CatalogError as error:
         raise Sorry(str(error)) from None
-    for line in in_words(statistics(Shelf().books(), key)):
+    flag = to_stay_plain(os.environ, load()[0].ui) if plain else ""
+    for line in in_words(statistics(Shelf().books(), key), flag):
         _say(line)
 
 

@@ -250,7 +250,10 @@ class Table:
         last = session.steps[-1].by if session.steps else None
         if not self.gated and isinstance(last, int) and last in session.people:
             return last
-        return self.desk.seat if self.desk.seat is not None else session.actor
+        if self.desk.seat is not None:
+            return self.desk.seat
+        mover = session.may_take_back()
+        return session.actor if mover is None else mover
 
     @property
     def _reader(self) -> int | None:

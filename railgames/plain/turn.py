@@ -51,7 +51,11 @@ class Turn:
         self._menus = [menu]
         self._unshown = False
         self._doubted: Any = None
-        """An answer in one's own words that is taken if it is confirmed."""
+        """What is taken if it is confirmed: by an empty line, or by being typed once more."""
+        self._confirmed: Any = None
+        """The same while the line is done that may confirm it."""
+        self._said = False
+        """Whether what is doubted was said in own words, so that it counts when the time is up."""
 
     @property
     def name(self) -> str:
@@ -105,16 +109,16 @@ class Turn:
         try:
             return ask(self.voice, self.sand, self._menu.prompt(self._entry), self._slash, self.table.strict)
         except TimeUp:
-            if self._doubted is None:
+            if self._doubted is None or not self._said:
                 raise
             # It was typed in time.
             return ""
 
     def _obey(self, text: str) -> None:
         """Does what a text means: nothing (the list again), a number, a command or a choice of the game."""
-        doubted, self._doubted = self._doubted, None
-        if not text and doubted is not None:
-            self._take(doubted)
+        self._confirmed, self._doubted = self._doubted, None
+        if not text and self._confirmed is not None:
+            self._take(self._confirmed)
         elif not text:
             self.show()
         elif len(text) > LONGEST_INPUT:
@@ -124,7 +128,7 @@ class Turn:
         elif text == "?" or text.startswith(self._slash):
             self._obey_word(text.removeprefix(self._slash).strip() or "help")
         else:
-            error = self._typed(text, doubted)
+            error = self._typed(text)
             if error is not None:
                 command = self._lexicon().exact(_words(text)[0])
                 self.table.sorry(str(error), f"Commands begin with a slash: /{command.word}." if command else "")
@@ -191,17 +195,14 @@ class Turn:
         illegal = isinstance(error, Illegal) and self.desk.level > Level.BRIEF
         return f"Type {self._slash}list for what can be done." if illegal else ""
 
-    def _typed(self, text: str, doubted: Any = None) -> GameError | None:
-        """Takes the action that the game reads in a text, or returns why there is none.
-
-        Where it may be a slip, and is not ``doubted`` already, whoever sits at a terminal is asked first.
-        """
+    def _typed(self, text: str) -> GameError | None:
+        """Takes the action that the game reads in a text, if it is not asked about first, or says why there is none."""
         try:
             action = self.session.parse(text)
         except GameError as error:
             return error
         slip = self._slip(text) if self._slash else ""
-        if action == doubted or not self._asks(action, slip, "say it all the same, or type another"):
+        if not self._asks(action, slip, bool(self._slash) and action not in self.session.choices()):
             self._take(action, clean(text, _OWN_WORDS) if self._slash else "")
         return None
 
@@ -213,13 +214,18 @@ class Turn:
         there = number is not None and self._menu.at(number) is not None
         return f"The choice is {self._slash}{number}." if there else ""
 
-    def _asks(self, action: Any, slip: str = "", ways: str = "do it all the same, or type something else") -> bool:
-        """Whether it is asked first if an action is meant: of whoever sits at a terminal, where it may be a slip."""
-        if not self.voice.streams.reads_tty or self.sand.up:
+    def _asks(self, action: Any, slip: str = "", said: bool = False) -> bool:
+        """Whether it is asked first if an action is meant: once, at a terminal, where it may be a slip.
+
+        ``said`` is whether it was said in own words. What was typed behind it waits for no answer, and is forgotten.
+        """
+        if action == self._confirmed or not self.voice.streams.reads_tty or self.sand.up:
             return False
         doubt = slip or self.session.game.doubt(self.session.state, action)
         if doubt:
-            self._doubted = action
+            self._doubted, self._said = action, said
+            self.table.pending.clear()
+            ways = "say it all the same, or type another" if said else "do it all the same, or type something else"
             self.voice.line("Choice", f"{doubt} Press Enter to {ways}.")
         return bool(doubt)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _PROMPT = "Your turn is over. Enter goes on, undo takes the last action back: "
 _NOTHING = "Your turn is over, so nothing can be chosen. Press Enter to go on, or type undo or help."
-_IDLE = {"hint", *(command.word for command in SAND)}
+_IDLE = {"hint", "list", *(command.word for command in SAND)}
 """The words of commands for who has something to decide."""
 
 
@@ -65,7 +65,7 @@ class TurnEnd(Turn):
         else:
             super()._pick(number)
 
-    def _typed(self, text: str, doubted: object = None) -> GameError | None:
+    def _typed(self, text: str) -> GameError | None:
         """See `Turn._typed`; what the game would read is a choice of the next player."""
         return Unreadable(_NOTHING)
 

@@ -87,15 +87,15 @@ class _Replay:
     def tell_to(self, moment: int) -> None:
         """Goes on to a moment and tells the steps on the way; at the end, the result."""
         for step in range(self.moment + 1, moment + 1):
-            if self.lookout.only is None or self.lookout.goes_through(step):
+            # On the way nothing is said of steps of which nobody was told anything then.
+            told = self.desk.story(step - 1, step) if self.lookout.only is None else self.lookout.goes_through(step)
+            if told:
                 self._tell_one(step)
         self._arrive(moment)
 
     def _tell_one(self, moment: int) -> None:
         """Tells the step that leads to a moment; of one of which nobody was told then what it was, where one may."""
-        if self.lookout.is_veiled(moment - 1):
-            self.voice.line("Event", self.lookout.untold(moment))
-        elif self.lookout.only is None or self.desk.story(moment - 1, moment):
+        if self.desk.story(moment - 1, moment) and not self.lookout.is_veiled(moment - 1):
             self.desk.tell(moment - 1, moment)
         else:
             self.voice.line("Event", self.lookout.untold(moment))

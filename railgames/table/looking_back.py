@@ -168,7 +168,8 @@ class Lookout:
         while heard and _leads_over(heard[-1], seat, then):
             heard.pop()
         results = [one for one in heard if one.result]
-        shared = any(one.reveals and one.about - {seat} and seat not in one.about for one in results)
+        at_once = bool(self.session.game.words.veiled)
+        shared = at_once and any(one.reveals and one.about - {seat} and seat not in one.about for one in results)
         return Turn(
             start,
             seat,

@@ -6,10 +6,10 @@ from railgames.games.sentences import count, upper
 from railgames.table.stats import Career, Row, Sheet, Stats, Way
 
 
-def in_words(stats: Stats) -> list[str]:
-    """Everything that is counted: the whole, each player, then each game with its ways."""
+def in_words(stats: Stats, flag: str = "") -> list[str]:
+    """Everything that is counted: the whole, each player, then each game with its ways; ``flag`` as in `empty`."""
     if not stats.games:
-        return empty(stats)
+        return empty(stats, flag)
     lines = [summary(stats), *(career(one) for one in stats.careers)]
     for sheet in stats.sheets:
         for way in sheet.ways:
@@ -18,14 +18,14 @@ def in_words(stats: Stats) -> list[str]:
     return lines
 
 
-def empty(stats: Stats) -> list[str]:
-    """What to do where nothing can be counted yet."""
+def empty(stats: Stats, flag: str = "") -> list[str]:
+    """What to do where nothing can be counted yet; ``flag`` is what a command needs to run in plain mode."""
     lines = ["No game is finished yet, so there is nothing to count."]
     if stats.unfinished:
         are = "is" if stats.unfinished == 1 else "are"
-        lines.append(f"{count(stats.unfinished, 'game')} {are} unfinished. Go on with: railgames resume")
+        lines.append(f"{count(stats.unfinished, 'game')} {are} unfinished. Go on with: railgames resume{flag}")
     else:
-        lines.append("Play one to its end: railgames play GAME")
+        lines.append(f"Play one to its end: railgames play GAME{flag}")
     return [*lines, *filter(None, [went_on(stats)])]
 
 

@@ -137,6 +137,7 @@ NEXT = re.compile(r"railgames (?:play|resume|learn|replay)\b.*")
 """A command that plain mode tells to type, and that could open the screen."""
 LEADS_ON = [
     (("--plain",), []),
+    (("stats", "--plain"), []),
     (("play", "train", "--plain", "--seat", "Ann"), ["quit yes"]),
     (("play", "train", "--plain", "--bot", "easy", "--bot", "easy"), []),
     (("learn", "train", "--plain"), ["quit yes"]),

@@ -86,4 +86,10 @@ def test_what_is_for_good_is_asked_about_when_it_is_chosen_by_number(tmp_path):
     assert " ".join(played.lines).count(asked) == 1
     assert played.actions == ["tree"]
     assert play_with(new_session(Hasty()), ["", "/1", ""], tmp_path, tty=True).actions[0] == "stop"
+    assert play_with(new_session(Hasty()), ["", "/1", "/1"], tmp_path, tty=True).actions[0] == "stop"
     assert play_with(new_session(Hasty()), ["", "/1", "tree"], tmp_path).actions[0] == "stop"
+
+
+def test_what_was_not_confirmed_is_not_done_when_the_time_is_up(tmp_path):
+    played = play_with(new_session(Hasty()), ["", "/1", Wait(500)], tmp_path, tty=True)
+    assert played.actions == ["time up"]

@@ -214,6 +214,16 @@ def test_the_command_line_refuses_a_step_that_is_not_there(own_home, capsys):
     assert capsys.readouterr().err == "There is no step 999. Name one from 0 to 127.\n"
 
 
+@pytest.mark.parametrize("name", ["isle-of-trains/contracts", "twisty-tracks/shared", "train-of-thought/typed"])
+def test_a_jump_to_a_step_of_which_nothing_was_told_is_answered(name):
+    session = look_at(HERE / f"{name}.jsonl")
+    told = {line.step for line in session.log(None, session.cast())}
+    quiet = next(step for step in range(1, len(session.steps)) if step not in told) + 1
+    _, lines = look(session, [f"step {quiet}", "quit"])
+    asked = next(number for number, line in enumerate(lines) if f"step {quiet}" in line)
+    assert lines[asked + 1].startswith("Event: ")
+
+
 def test_once_a_game_is_over_it_is_told_what_was_chosen():
     _, lines = look(look_at(HERE / "twisty-tracks/shared.jsonl"), tty=False)
     assert not [line for line in lines if line.endswith(" has chosen.")]

@@ -152,6 +152,14 @@ async def test_an_option_as_usual_is_not_told(own_home):
         assert app.screen.said == "Twisty Tracks, boarding: Ann, move 4. Press enter to go on with it."
 
 
+async def test_an_option_that_the_game_settled_by_who_plays_is_as_usual(own_home):
+    async with running(home) as (app, pilot):
+        await press(pilot, "down", "down", "down", "enter", "enter")
+        app.go_home()
+        await at_rest(pilot)
+        assert app.screen.said.startswith("Train of Thought, boarding: Player 1 and Robot normal, ")
+
+
 async def test_coming_back_the_line_that_is_marked_now_is_said(own_home):
     async with running(home) as (app, pilot):
         await press(pilot, "down")

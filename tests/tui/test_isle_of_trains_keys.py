@@ -23,9 +23,11 @@ from railgames.games.isle_of_trains.actions import (
 from railgames.games.isle_of_trains.state import Bonus, Turn
 from railgames.games.isle_of_trains.train import Good
 from railgames.settings import Settings
+from railgames.table.budget import Units
 from railgames.tui.games.isle_of_trains.keys import BINDINGS
 from railgames.tui.games.isle_of_trains.screen import IsleOfTrainsScreen
 from railgames.tui.keys import keys_in_force
+from railgames.tui.screens.curtain import CurtainScreen
 from railgames.tui.screens.more import MoreScreen
 from railgames.tui.screens.pages import RulesScreen
 from railgames.tui.screens.results import ResultsScreen
@@ -142,6 +144,33 @@ async def test_where_a_game_is_taken_up_at_the_end_of_a_turn_that_still_waits_to
             if key == "u":
                 await rush(app, pilot, *at(app, "Tanker"), "b", "enter", "space", "right", "space", "enter")
         assert any(step.by == 1 for step in session(app).steps)
+
+
+async def test_who_has_to_end_a_turn_is_called_first_where_others_sit_at_the_table_too():
+    async with playing(["Ann", "Bob"], ["easy"]) as (app, pilot):
+        await rush(app, pilot, "enter")
+        played = session(app)
+        while played.may_take_back() != 1 or played.actor != 2:
+            played.submit(played.actor, played.thought(played.actor, "easy")(Units(1)).action, played.version)
+            played.advance()
+        steps = len(played.steps)
+        for answer in ("u", "space"):
+            app.switch_screen(game_screen(app.sitting))
+            await at_rest(pilot)
+            assert isinstance(app.screen, CurtainScreen)
+            assert "Pass the keyboard to Bob" in text(app)
+            app.run_of_keys.forget()
+            await rush(app, pilot, "enter")
+            assert said(app).startswith("Your turn is over: space ends it")
+            assert "Bob" in shown(app)[0]
+            assert len(played.steps) == steps
+            await rush(app, pilot, answer)
+            if answer == "u":
+                assert len(played.steps) < steps
+                while played.actor == 1:
+                    played.submit(1, played.thought(1, "easy")(Units(1)).action, played.version)
+                steps = len(played.steps)
+        assert len(played.steps) > steps
 
 
 async def test_what_can_not_be_taken_back_is_not_offered_in_the_footer_and_needs_no_key_to_end_a_turn():

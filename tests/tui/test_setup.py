@@ -125,3 +125,13 @@ async def test_who_was_seated_is_seated_again_after_the_tutorial():
         assert "Ann" not in text(app)
     async with running(setup("train")) as (app, _):
         assert "Ann" not in text(app)
+
+
+async def test_a_name_that_was_typed_before_comes_back_with_the_seat():
+    async with running(lambda app: HomeScreen()) as (app, pilot):
+        await press(pilot, "enter", "down", "enter", "Z", "o", "e", "enter", "escape", "enter", "down")
+        kinds = 0
+        while "Zoe" not in app.screen.said or not kinds:
+            await press(pilot, "right")
+            kinds += 1
+            assert kinds < 9

@@ -703,3 +703,15 @@ async def test_where_no_words_are_typed_no_hint_is_promised(play):
         await player.board()
         await player.press("h")
         assert player.app.screen.said == "There is a hint only where words are typed."
+
+
+@pytest.mark.parametrize(("number", "question"), [(0, "Give this word up?"), (1, "Is the time up?")])
+async def test_what_ends_a_word_or_a_turn_is_asked_about_in_the_list_too(number, question, play):
+    async with play(table(play="typed")) as player:
+        await player.board()
+        before = len(player.actions)
+        await player.press("escape", "l", str(number + 1))
+        assert question in player.app.screen.said
+        assert len(player.actions) == before
+        await player.press("enter")
+        assert len(player.actions) == before + 1

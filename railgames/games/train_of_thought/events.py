@@ -145,7 +145,7 @@ class FaultShown(msgspec.Struct, frozen=True):
 
 
 class HandedOn(msgspec.Struct, frozen=True):
-    """A seat has nothing to challenge and lets the next one look, or `NOBODY` any more."""
+    """A seat has nothing to challenge. ``to`` is the next one who looks, `NOBODY` when none is left."""
 
     seat: int
     to: int

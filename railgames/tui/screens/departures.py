@@ -93,14 +93,16 @@ def unusual(book: Book) -> str:
     assert book.story is not None
     header = book.story.header
     try:
-        options = catalog.load(header.game).options
+        game = catalog.load(header.game)
     except CatalogError:
         return ""
-    chosen = [(of, header.options.get(of.name, of.default)) for of in options]
+    # A game may settle an option by who plays; then it is as usual.
+    usual = game.fitted({of.name: of.default for of in game.options}, [seat.bot is not None for seat in header.seats])
+    chosen = [(of, header.options.get(of.name, of.default)) for of in game.options]
     return ", ".join(
         f"{of.name} of one's own" if of.kind == "file" else f"{of.name} {plain(value)}"
         for of, value in chosen
-        if value != of.default
+        if value != usual[of.name]
     )
 
 

@@ -83,6 +83,7 @@ class SetupScreen(ListScreen):
     def on_mount(self) -> None:
         """Seats those who sat there last."""
         self.seats = list(_SEATED.get(self.rail_app, {}).get(self.game.key, self.seats))
+        self._typed = {number: seat.name for number, seat in enumerate(self.seats) if seat.bot is None}
         super().on_mount()
 
     def on_unmount(self) -> None:

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from railgames.table.opening import Sitting
 from railgames.table.tutorial import Tutorial
 from railgames.table.tutorial_reading import ON_SCREEN, Front
-from railgames.tui.keys import is_letter, key_name
+from railgames.tui.keys import is_letter, key_in_words, key_name
 from railgames.tui.news import News
 from railgames.tui.screens.base import RailScreen
 from railgames.tui.screens.covered import whole_sections
@@ -150,7 +150,7 @@ class LessonScreen(RailScreen):
     async def _on_key(self, event: Key) -> None:
         """Notes which key may close the card; a letter that is to be typed does."""
         self._pressed = event
-        if self._types(event.key):
+        if self._types(event.key) and not self.notice.display:
             event.stop()
             self.action_hand_on()
         else:
@@ -298,7 +298,7 @@ class TaughtScreen(GameScreen):
             event.stop()
             key = key_name(event.key)
             does = dict(self.footer_keys()).get(key, active.binding.description)
-            self.say(f"The lesson is closed. From now on {key} means: {does}.")
+            self.say(f"The lesson is closed. From now on {key_in_words(key)} means: {does}.")
         else:
             await super()._on_key(event)
 

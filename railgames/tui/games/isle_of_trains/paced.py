@@ -31,6 +31,8 @@ class PacedScreen(GameScreen):
         """What ends the turn of a person who may still take back its last action."""
         self._entered = False
         """Whether the game has been taken up here."""
+        self._called: int | None = None
+        """Who is called to the keyboard to end a turn that was over where the game was left."""
         self._hit, self._hit_at = "", 0.0
         self._anew = True
         """Whether the last key was pressed anew, rather than held."""
@@ -78,19 +80,39 @@ class PacedScreen(GameScreen):
     def _go_on(self) -> None:
         """See `GameScreen._go_on`: a turn that waited to be ended where the game was left waits here too."""
         first, self._entered = not self._entered, True
-        mover = self.session.may_take_back()
-        if first and mover is not None and not self.many_people:
-            self.busy = True
-            self.seat = self.subject = mover
-            self._let_close(super()._go_on)
-        else:
+        self.session.advance()
+        mover = self._called if self._called is not None else self.session.may_take_back() if first else None
+        if mover is None or not self._is_computer_next:
             super()._go_on()
+        elif self.many_people:
+            self._called = mover
+            self._draw_curtain(mover)
+        else:
+            self._end_turn_of(mover)
+
+    def _curtain_answered(self, answer: str | None) -> None:
+        """See `GameScreen._curtain_answered`: who was called to end a turn ends it, or takes its last action back."""
+        called = self._called
+        if answer != "pause":
+            self._called = None
+        if answer == "open" and called is not None:
+            self._end_turn_of(called)
+        else:
+            super()._curtain_answered(answer)
+
+    def _end_turn_of(self, seat: int) -> None:
+        self.busy = True
+        self.seat = self.subject = seat
+        self._let_close(super()._go_on)
+
+    @property
+    def _is_computer_next(self) -> bool:
+        return not self.session.over and self.session.seats[self.session.actor].bot is not None
 
     def _let_close(self, done: Callable[[], None]) -> None:
         session, seat = self.session, self.seat
         session.advance()
-        next_is_computer = not session.over and session.seats[session.actor].bot is not None
-        if seat is None or not next_is_computer or session.undo_refusal(seat):
+        if seat is None or not self._is_computer_next or session.undo_refusal(seat):
             done()
             return
         self.view = session.view(seat)

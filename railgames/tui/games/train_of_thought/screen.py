@@ -170,6 +170,15 @@ class TrainOfThoughtScreen(WordScreen):
         """Nobody was right: the next clue."""
         self.act(NextClue())
 
+    def choose(self, action: object) -> None:
+        """See `GameScreen.choose`; what can't be taken back is asked about also when it comes from the list."""
+        if isinstance(action, TimeUp):
+            self.action_ask_time()
+        elif isinstance(action, IllegalClue):
+            self.action_ask_illegal()
+        else:
+            super().choose(action)
+
     def action_ask_illegal(self) -> None:
         """Asks whether the word is to be given up, for an illegal clue or because nothing comes to mind."""
         question = "Give this word up?" if self.typed else "Was the clue illegal?"
