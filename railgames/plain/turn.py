@@ -405,7 +405,7 @@ class Turn:
                 self._say_time()
             elif command.word == "help" and not words[1:]:
                 self.voice.line("Help", "Press Enter when you are ready. The sand stands still until then.")
-                self._help("")
+                self._help_with_commands(self._lexicon())
             else:
                 self._run(command, text.removeprefix("/"))
         return False
@@ -428,6 +428,9 @@ class Turn:
             self._help_about(about, lexicon)
             return
         self._help_to_choose()
+        self._help_with_commands(lexicon)
+
+    def _help_with_commands(self, lexicon: Lexicon) -> None:
         slash = self._slash
         self.desk.words(lexicon, slash)
         self.voice.line("Help", f"Type {slash}help and a word to hear more of it. A semicolon separates commands.")

@@ -42,6 +42,13 @@ def test_a_refused_word_is_told_and_asked_again(tmp_path):
     assert played.saying("Error") == ["Error: tram was said already."]
 
 
+def test_help_before_the_sand_falls_names_nothing_that_is_refused_there(tmp_path):
+    played, _ = play_sand(tmp_path, ["help", "", "tram"])
+    told = played.saying("Help:")
+    assert "Help: Press Enter when you are ready. The sand stands still until then." in told
+    assert not [line for line in told if "Type one word" in line or "repeats the choices" in line]
+
+
 def test_the_sand_starts_when_the_player_is_ready(tmp_path):
     played, _ = play_sand(tmp_path, [Wait(500), "tram", "/time", "", Wait(10), "/time"])
     assert played.saying("Time: 120 seconds of sand") == [f"{READY}tram", f"{READY}/time", READY.rstrip() + " "]

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 
 from railgames.games.contract import GameError
+from railgames.games.sentences import count
 from railgames.table.branch import go_on_from, gone_on, refusal
 from railgames.table.looking_back import Lookout, Turn
 from railgames.table.session import Session
@@ -218,7 +219,7 @@ class TurnsScreen(ListScreen):
 
     def heading(self) -> tuple[Row, Row]:
         """See `RailScreen.heading`."""
-        return (*self._title, (" turns", "muted")), row((f"{len(self._turns)} turns", "muted"))
+        return (*self._title, (" turns", "muted")), row((count(len(self._turns), "turn"), "muted"))
 
     def items(self, columns: int) -> list[Row]:
         """See `ListScreen.items`."""

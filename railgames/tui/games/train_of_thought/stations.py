@@ -179,7 +179,8 @@ def _ruled(view: View, matter: Matter) -> str:
     """How the table has voted on a matter, after a clue."""
     for ruling in view.rulings:
         if ruling.matter == matter:
-            return f"; {'illegal' if ruling.upheld else 'stands'} by {ruling.votes} of {ruling.voters}"
+            votes = f"{ruling.votes} of {ruling.voters}"
+            return f"; illegal by {votes}" if ruling.upheld else f"; stands, {votes} against"
     return ""
 
 
