@@ -40,7 +40,8 @@ PATIENCE = 20.0
 KEYS = {
     "enter": "\r",
     "space": " ",
-    "escape": "\x1b",
+    # As the kitty keyboard sends it: a bare escape with another key right behind it would be alt and that key.
+    "escape": "\x1b[27u",
     "tab": "\t",
     "backspace": "\x7f",
     "up": "\x1b[A",

@@ -34,9 +34,6 @@ def burst(terminal, *keys):
     """Forty of each key, back to back; the terminal has then heard them all and still runs."""
     for key in keys:
         terminal.press(*[key] * BURST)
-    if "escape" in keys:
-        # An escape right before another key would be read as one key with it.
-        terminal.look(0.3)
     rest(terminal)
     assert terminal.process.poll() is None
 
@@ -168,3 +165,10 @@ def test_held_as_a_keyboard_does_it(home):
         hold(terminal, "space", 1.0)
         terminal.wait(f"{CURTAIN} to Ann")
         assert len(decisions(the_record(home))) == 2
+
+
+def test_a_bare_escape_is_heard_as_one(home):
+    with Terminal(*ANN_AND_BO, home=home) as terminal:
+        begin(terminal)
+        terminal.type("\x1b")
+        terminal.menu(PAUSED)

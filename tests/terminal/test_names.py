@@ -87,6 +87,8 @@ def test_strange_names_break_no_screen(home, names):
             terminal.press("tab")
         terminal.press("g")
         terminal.menu(" log", one, two)
+        # Only then all of it is drawn, and no row of the table is taken for one that has come back.
+        terminal.wait(gone=HOLDING)
         terminal.press("escape")
         terminal.wait(HOLDING)
         terminal.press("v")
