@@ -93,3 +93,9 @@ def test_what_is_for_good_is_asked_about_when_it_is_chosen_by_number(tmp_path):
 def test_what_was_not_confirmed_is_not_done_when_the_time_is_up(tmp_path):
     played = play_with(new_session(Hasty()), ["", "/1", Wait(500)], tmp_path, tty=True)
     assert played.actions == ["time up"]
+
+
+def test_what_was_typed_behind_a_choice_that_is_asked_about_is_forgotten(tmp_path):
+    played = play_with(new_session(Hasty()), ["", "/1; /time; /1", "tree"], tmp_path, tty=True)
+    assert played.actions == ["tree"]
+    assert " ".join(played.lines).count("Choice: That is for good.") == 1

@@ -159,6 +159,19 @@ async def test_a_draft_that_the_lesson_does_not_ask_for_is_given_up_with_a_word(
         assert "lesson 2 of " in text(app)
 
 
+async def test_no_letter_closes_a_card_that_has_no_room() -> None:
+    async with running(lesson("train-of-thought", "Guess from the new clue"), settings=AT_ONCE) as (app, pilot):
+        assert isinstance(app.screen, LessonScreen)
+        await pilot.resize_terminal(30, 8)
+        await at_rest(pilot)
+        await press(pilot, "m")
+        assert isinstance(app.screen, LessonScreen)
+        await pilot.resize_terminal(80, 24)
+        await at_rest(pilot)
+        await press(pilot, "m")
+        assert isinstance(app.screen, TaughtScreen)
+
+
 async def test_a_lesson_can_be_read_again_with_what_went_astray() -> None:
     async with running(lesson("train-of-thought"), settings=AT_ONCE) as (app, pilot):
         await press(pilot, "enter", "space", "enter", *"penguin", "enter")
