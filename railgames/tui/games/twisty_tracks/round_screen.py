@@ -11,7 +11,7 @@ from railgames.games.twisty_tracks.state import Laid, Ran
 from railgames.table.opening import Sitting
 from railgames.tui.games.twisty_tracks.face import TwistyTracksFace
 from railgames.tui.games.twisty_tracks.painting import Run
-from railgames.tui.games.twisty_tracks.rounds import last_round
+from railgames.tui.games.twisty_tracks.rounds import last_round, last_step
 from railgames.tui.games.twisty_tracks.running import crashes, moments
 from railgames.tui.news import News, last_news
 from railgames.tui.screens.game import GameScreen
@@ -52,9 +52,8 @@ class RoundScreen(GameScreen):
 
     def mark_crashes(self) -> None:
         """Lets it be seen where trains have crashed in the last round that is over."""
-        rounds = (step.events for step in reversed(self.session.steps))
-        last = next((events for events in rounds if any(isinstance(event, Laid) for event in events)), ())
-        self.face.crashes = crashes(last)
+        last = last_step(self.session)
+        self.face.crashes = crashes(() if last is None else self.session.steps[last].events)
 
     # ------------------------------------------------------------------ the trains run
 
@@ -152,8 +151,10 @@ class RoundScreen(GameScreen):
 
         Two players have room for both, and a crash in the frame that is looked at is told as it was.
         """
-        of = last_round(self.session, self.cast()) if len(self.session.seats) > 2 else None
-        if told.short == told.full or of is None or of.end <= last_news(self.session, self.seat):
+        if told.short == told.full or len(self.session.seats) <= 2:
+            return told
+        of = last_round(self.session, self.cast())
+        if of is None or of.end <= last_news(self.session, self.seat):
             return told
         points = self.news(self.seat, of.end, of.points)
         fits = len(wrap(points.short, max(1, self.app.size.width - 2))) <= self.say_rows

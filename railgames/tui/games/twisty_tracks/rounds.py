@@ -18,13 +18,17 @@ class Round(NamedTuple):
     """Such as: All trains have run. You +3, now 12; Robot easy +1 and a crash, now 9."""
 
 
+def last_step(session: Session) -> int | None:
+    """The step that ended the last round, by which all tiles were laid and all trains ran; None while none has."""
+    steps = session.steps
+    laid = (at for at in reversed(range(len(steps))) if any(isinstance(event, Laid) for event in steps[at].events))
+    return next(laid, None)
+
+
 def last_round(session: Session, cast: Cast) -> Round | None:
     """The last round that is over, if there is one."""
-    laid = (
-        number for number, step in enumerate(session.steps) if any(isinstance(event, Laid) for event in step.events)
-    )
-    last = max(laid, default=-1)
-    if last < 0:
+    last = last_step(session)
+    if last is None:
         return None
     before, after = session.view(None, last), session.view(None, last + 1)
     crashed = frozenset(event.seat for event in session.steps[last].events if isinstance(event, Crashed))
