@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from railgames.games.contract import GameError, Level, Unreadable
+from railgames.games.contract import GameError, Level, Line, Unreadable
 from railgames.mode import introduction
 from railgames.plain.commands import Command, Lexicon
 from railgames.plain.desk import Desk
@@ -87,18 +87,25 @@ class _Replay:
     def tell_to(self, moment: int) -> None:
         """Goes on to a moment and tells the steps on the way; at the end, the result."""
         for step in range(self.moment + 1, moment + 1):
-            # On the way nothing is said of steps of which nobody was told anything then.
-            told = self.desk.story(step - 1, step) if self.lookout.only is None else self.lookout.goes_through(step)
-            if told:
+            if self.lookout.only is None:
+                # On the way nothing is said of steps of which nobody was told anything then.
+                self.voice.lines(self._story(step))
+            elif self.lookout.goes_through(step):
                 self._tell_one(step)
         self._arrive(moment)
 
     def _tell_one(self, moment: int) -> None:
-        """Tells the step that leads to a moment; of one of which nobody was told then what it was, where one may."""
-        if self.desk.story(moment - 1, moment) and not self.lookout.is_veiled(moment - 1):
-            self.desk.tell(moment - 1, moment)
-        else:
-            self.voice.line("Event", self.lookout.untold(moment))
+        """Tells the step that leads to a moment, also one of which nobody was told anything then."""
+        self.voice.lines(self._story(moment) or [self._untold(moment)])
+
+    def _story(self, moment: int) -> list[Line]:
+        """What was told of the step that leads to a moment; of one that was veiled then, what it was."""
+        if self.lookout.is_veiled(moment - 1):
+            return [self._untold(moment)]
+        return self.desk.story(moment - 1, moment)
+
+    def _untold(self, moment: int) -> Line:
+        return Line("Event", self.lookout.untold(moment))
 
     def _arrive(self, moment: int) -> None:
         self._go(moment)
