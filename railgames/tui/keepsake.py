@@ -50,8 +50,13 @@ def keep_picture(session: Session, shelf: Shelf, theme: str, glyphs: str, colour
     The same picture is not written twice. ``theme`` and ``glyphs`` are values of those settings; without ``colours``
     there is only ink and ground. Raises NotKept when it can't be written.
     """
-    picture = _of_end(session, theme, glyphs, colours)
-    return _kept_already(shelf, picture) or keep(shelf, PICTURES, *picture)
+    return _keep(shelf, _of_end(session, theme, glyphs, colours))[1]
+
+
+def _keep(shelf: Shelf, picture: _Picture) -> tuple[bool, list[Path]]:
+    """Keeps a picture, unless it lies there already; whether it did, and where it lies. Raises NotKept."""
+    already = _kept_already(shelf, picture)
+    return bool(already), already or keep(shelf, PICTURES, *picture)
 
 
 def _kept_already(shelf: Shelf, picture: _Picture) -> list[Path]:
@@ -139,12 +144,11 @@ def keep_and_say(app: RailgamesApp, session: Session, looking: Looking | None = 
     """
     painted = app.painted, app.settings.glyphs, not app.no_color
     picture = _of_end(session, *painted) if looking is None else _of_moment(looking, *painted)
-    if paths := _kept_already(app.shelf, picture):
-        return _where("Kept already", paths), "news"
     try:
-        return _where("Kept", keep(app.shelf, PICTURES, *picture)), "news"
+        already, paths = _keep(app.shelf, picture)
     except NotKept as error:
         return str(error), "bad"
+    return _where("Kept already" if already else "Kept", paths), "news"
 
 
 def _where(kept: str, paths: Sequence[Path]) -> str:
